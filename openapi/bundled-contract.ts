@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { ForwardedOperation } from './forwarding-handlers.ts'
 
 type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
-/** An operation of the bundled contract. */
 export type BundledOperation = ForwardedOperation & {
   parameters?: unknown[]
   responses: Record<string, DeclaredResponse>

@@ -90,7 +90,8 @@ export function checkSamples(files: ContractFiles): string[] {
 }
 
 /**
- * Returns the texts in parameters and bodies, without duplicates. `required` returns only the texts without a sample that JSON requests must contain.
+ * Returns the texts in parameters and bodies, without duplicates. `required` returns only the texts that JSON requests must contain and that have no
+ * sample.
  */
 function sentTexts(files: ContractFiles, which: 'all' | 'required'): SentText[] {
   const parsed = new Map([...files].map(([file, text]) => [file, parseYaml(text)]))

@@ -34,7 +34,8 @@ function callOf(method: string, path: string, operation: BundledOperation, contr
 const isPublic = ({ 'x-callers': callers = [] }: BundledOperation): boolean => callers.includes('anonymous')
 
 /**
- * Returns a module with the client's calls. Operations that require a session have a separate module, which is not loaded on a signer's first visit.
+ * Returns a module with the client's calls. Operations that require a session are in a separate module, which is not loaded on a signer's first
+ * visit.
  */
 export function callsOf(contract: BundledContract, of: 'public' | 'session'): string {
   const isOfPublic = of === 'public'

@@ -4,7 +4,7 @@ export type DeclaredLimit =
   | 'none'
   | { per: 'account' | 'client'; perMinute?: number; setting?: string; bucket?: string }
 
-/** Cookies that an operation may read, and cookies that it may keep; `grant` is a session cookie. */
+/** Cookies that an operation may read (`reads`) or change (`keeps`); `grant` is a session cookie. */
 const cookies = {
   reads: ['session', 'devices', 'provenRoles', 'pendingSignIn', 'checkProof', 'person'],
   keeps: ['grant', 'devices', 'provenRoles', 'askedCodes', 'checkProof', 'person', 'provenAddresses', 'receipts'],

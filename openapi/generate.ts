@@ -1,7 +1,7 @@
 /**
- * Bundles the contract and generates files from it: cla.json and routes.ts for the server, schema.ts for the compiler, refusals.ts for both sides,
- * public-calls.ts and session-calls.ts for the browser's client, the tables of the emails that templates declare, and the texts of refusals and emails in the
- * translation bundles.
+ * Bundles the contract and generates files from it: cla.json and routes.ts for the server, schema.ts for the compiler, refusals.ts for server and
+ * browser, public-calls.ts and session-calls.ts for the browser's client, the tables of the emails that templates declare, and the texts of refusals
+ * and emails in the translation bundles.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -58,7 +58,7 @@ ${eachOperation(contract, routeOf)}
 `
 }
 
-/** Returns the module of refusals: status and message for the wire, translation keys for users. */
+/** Returns the source code of the module with the refusals: status and message for responses, translation keys for users. */
 function refusalsOf(declared: Record<string, DeclaredRefusal>): string {
   const all = Object.entries(declared)
   const answers = all.map(([code, { status = 400, message }]) => `  '${code}': ${JSON.stringify({ status, message })},`)
@@ -95,7 +95,7 @@ ${ends.join('\n')}
 `
 }
 
-/** Returns the module with the union of the actions that operations write to the audit log. */
+/** Returns the source code of the module with the union type of all actions that operations write to the audit log. */
 function operationActsOf(contract: BundledContract): string {
   const acts = bundledOperations(contract).flatMap(({ operation }) =>
     actsOf(operation, declaredAt(operation.operationId, texts)),
@@ -124,7 +124,10 @@ const parse = (name: string): Record<string, unknown> =>
 /** Contents of the contract's files by name. */
 const texts = readContractFiles()
 
-/** Returns a reference to each path in `<area>/<subject>.yaml`, sorted by file and then in its order. Throws if two files list the same path. */
+/**
+ * Returns a reference to each path in `<area>/<subject>.yaml`, sorted by file; within a file, the order is kept. Throws if two files list the same
+ * path.
+ */
 function listPaths(): Record<string, { $ref: string }> {
   const paths: Record<string, { $ref: string }> = {}
   for (const [file, text] of texts) {
@@ -204,7 +207,7 @@ if (process.argv[1] === contractPath('generate.ts')) {
   for (const [path, text] of Object.entries(await generate())) {
     const file = contractPath(`../${path}`)
     mkdirSync(dirname(file), { recursive: true })
-    // An unchanged file keeps its modification time, because a newer one would cause a rebuild of the web.
+    // An unchanged file keeps its modification time, because a newer time would trigger a rebuild of the web app.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
   }
 }

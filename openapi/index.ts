@@ -12,7 +12,7 @@ export type ErrorCode = Schemas['ErrorCode']
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Contents<Op extends OperationId> = operations[Op] extends { requestBody: { content: infer Each } } ? Each : never
 /**
- * JSON is passed as `body`, a form with files as `form`; an operation that accepts both takes either. A form that contains only `data` is an older
+ * JSON is passed as `body`, a form with files as `form`. If an operation accepts both, pass one of them. A form that contains only `data` is an older
  * encoding of the JSON.
  */
 type Body<Op extends OperationId> = [Contents<Op>] extends [never]
@@ -40,7 +40,7 @@ type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H }
 type ArrivalHeader<Op extends OperationId> =
   Parameters<Op> extends { header?: infer H extends object } ? { header: Required<H> } : unknown
 
-/** Request of an operation, with those of the members `path`, `query`, `header`, `body` and `form` that the operation has. */
+/** Request of an operation. It has only those members of `path`, `query`, `header`, `body` and `form` that the operation declares. */
 export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
 
 type Json<Op extends OperationId> = 'application/json' extends keyof Contents<Op>

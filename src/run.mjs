@@ -1,6 +1,6 @@
 /**
- * `node src/run.mjs [entry] [args]` installs dependencies if they are missing, builds the web if the entry is the service, and runs the entry with
- * the Node version from the dependencies. Without an entry it only installs and builds. This file is plain JavaScript and imports only `node:`
+ * `node src/run.mjs [entry] [args]` installs dependencies if they are missing, builds the web app if the entry is the service, and runs the entry
+ * with the Node version from the dependencies. Without an entry it only installs and builds. This file is plain JavaScript and imports only `node:`
  * modules: the system's Node (20 or later) runs it before anything is installed.
  */
 import { spawn } from 'node:child_process'
@@ -52,15 +52,18 @@ function holders() {
     rmSync(claim, { recursive: true })
   }
   try {
-    const owners = readdirSync(lock).sort() // All processes use the same order.
+    const owners = readdirSync(lock).sort() // Sorted, so that all processes try to take over the same owner's file.
     if (owners.some(isAlive)) return owners.join(' and ')
     return renameSync(join(lock, owners[0] ?? ''), join(lock, mine))
   } catch {
-    return holders() // The lock was released or taken over in the meantime.
+    return holders() // Another process released or took over the lock.
   }
 }
 
-/** Runs the work while holding the lock, unless it has been done by then: concurrent starts would overwrite each other's files. */
+/**
+ * Runs `work` while holding the lock, unless another process has completed it. Without the lock, concurrent starts would overwrite each other's
+ * files.
+ */
 async function once(isDone, work) {
   if (isDone()) return
   mkdirSync(at('dist'), { recursive: true })
@@ -87,7 +90,7 @@ function run(command, parameters, options, started = () => {}) {
       stopping = true
     }
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
-    for (const signal of signals) process.on(signal, pass) // Registered before the child starts: an early signal would orphan it.
+    for (const signal of signals) process.on(signal, pass) // Registered before the child starts, because an early signal would otherwise orphan the child.
     const child = spawn(command, parameters, { cwd: root, ...options })
     child.on('spawn', () => started(child.pid))
     child.on('error', (error) => (say(`Cannot run ${command}: ${error.message}`), resolve(127)))
@@ -160,6 +163,6 @@ if (!entry || entry === 'src/server/main.ts') {
     renameSync(at('dist/.web'), at('dist/web'))
   })
 }
-// Limits the heap: by default the young generation grows to twice 64 MB and the old generation by more, and a long export took 230 MB.
+// Limits the heap. With the defaults, the young generation grows to twice 64 MB and the old generation by more; a long export took 230 MB.
 const nodeOptions = ['--max-semi-space-size=32', '--heap-growing-percent=40']
 if (entry) process.exitCode = await run(node, [...nodeOptions, entry, ...args], { env, stdio: 'inherit' })

@@ -1,8 +1,8 @@
 import { emit, setup } from 'xstate'
 
 /**
- * Cookie notice. It is not shown inside frames or after the user has answered it (decision 33). Closing the notice and accepting cookies while
- * signing have the same effect: `notice.settled` is emitted once, and the page stores the answer.
+ * Cookie notice. It is hidden in frames and after the user has dismissed it (decision 33). Accepting cookies while signing also dismisses the notice.
+ * `notice.settled` is emitted once, and the page stores the answer.
  */
 export const cookieNoticeMachine = setup({
   types: {

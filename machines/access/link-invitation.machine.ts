@@ -16,7 +16,7 @@ type Context = {
 
 type Event = { type: 'invitation.accepted' } | { type: 'retry.asked' }
 
-/** Page of an emailed invitation to manage a project. Anyone with the token can read it; a signed-in community manager can accept it. */
+/** Shows an emailed invitation to manage a project. Anyone with the token can read it; only a signed-in community manager can accept it. */
 export const linkInvitationMachine = setup({
   types: {
     context: {} as Context,

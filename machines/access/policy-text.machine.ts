@@ -6,7 +6,7 @@ import { operation } from '../shared/operation.ts'
 
 type Kind = RequestOf<'getPolicy'>['path']['kind']
 
-/** The text to show and its language. `linkId` is set if the community may have its own text. */
+/** `linkId` is set if the community may have its own text. */
 type Input = { kind: Kind; language: Language; linkId: string | null }
 
 type Context = Input & { policy: Schemas['Policy'] | null; failure: Failure | null }
@@ -16,7 +16,7 @@ const requestParams = {
   actions: { type: 'rememberLanguage', params: ({ event }: { event: { language: Language } }) => event },
 } as const
 
-/** The privacy policy, the cookie notice or the list of personal data, fetched again when the language of the screens changes. */
+/** Fetches the privacy policy, the cookie notice or the list of personal data. The text is fetched again when the UI language changes. */
 export const policyTextMachine = setup({
   types: {
     context: {} as Context,

@@ -9,7 +9,7 @@ import { sentBefore, verificationCodeMachine } from '../shared/verification-code
 /** Recipient of a code: a person listed in the check (by ID) or an address. `sign`: the person will sign with the code. */
 export type ProofTarget = { person: string; email: string; sign: boolean }
 
-/** State that the tab stores for a reload. `sentAt` is in milliseconds. */
+/** State that the tab stores to survive a reload. `sentAt` is in milliseconds. */
 export type ProvingDraft = { whom: ProofTarget; sentAt: number }
 
 type Proven = ResultOf<'proveCheckAddress'>
@@ -54,8 +54,8 @@ function isToSign({ whom, proven }: Context, { entries }: Check): boolean {
 }
 
 /**
- * Proves an address on a check's page with an emailed code, or an account by signing in to the forge. Emits `check.changed` when the check contains
- * more data, `signing.prepared` when the sign page continues with the code, and `redirect.prepared` before the browser leaves.
+ * Verifies an email address with an emailed code, or an account by forge sign-in, on the check page. Emits `check.changed` when the check has new
+ * data, `signing.prepared` when the code is handed to the sign page, and `redirect.prepared` before the browser navigates away.
  */
 export const checkProvingMachine = setup({
   types: {
@@ -187,7 +187,7 @@ export const checkProvingMachine = setup({
         unproven: retryDialogState('proving', 'entering'),
       },
     },
-    // The response for the check contains the next step only after the proof.
+    // The check does not include the next step until the address or account is proven.
     deciding: {
       tags: 'busy',
       invoke: {

@@ -27,7 +27,10 @@ const giveToken = {
   actions: { type: 'rememberToken', params: ({ event }: { event: { token: string } }) => event },
 } as const
 
-/** Tests the connection between a repository and the service: queries the forge, then polls for a delivery until a timeout. */
+/**
+ * Tests the connection between a repository and the service. Sends a request to the forge, then polls until a delivery arrives or the maximum number
+ * of polls is reached.
+ */
 export const connectionProofMachine = setup({
   types: {
     context: {} as Context,

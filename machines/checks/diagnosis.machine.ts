@@ -6,10 +6,10 @@ import { operation } from '../shared/operation.ts'
 type Check = ResultOf<'getCheck'>
 
 type Context = {
-  /** The secret part of the page's URL. */
+  /** Secret part of the page's URL. */
   ref: string
   check: Check | null
-  /** IDs of people who had to sign or were waiting at the previous fetch and are ready now. */
+  /** IDs of people who are ready now but were not ready at the previous fetch. */
   justReady: readonly string[]
   failure: Failure | null
 }
@@ -17,7 +17,7 @@ type Context = {
 const fetched = ({ event }: { event: { output: Check } }) => ({ check: event.output })
 const rememberCheck = { type: 'rememberCheck', params: fetched } as const
 
-/** Fetches the check and enters the state of its result; an error leads to `lost`. */
+/** Returns the `invoke` that fetches the check. The next state depends on the result; an error leads to `lost`. */
 const reading = (lost: 'unread' | 'disconnected') =>
   ({
     src: 'getCheck',
@@ -62,7 +62,7 @@ export const diagnosisMachine = setup({
     opening: { tags: 'busy', invoke: reading('unread') },
     unread: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
     watching: { on: { 'recheck.asked': 'rechecking', 'look.asked': 'looking' }, after: { nextLook: 'looking' } },
-    // The previous result stays visible during the request.
+    // The previous result remains visible during the request.
     looking: { invoke: reading('disconnected') },
     rechecking: {
       tags: 'busy',
@@ -75,13 +75,13 @@ export const diagnosisMachine = setup({
       },
     },
     disconnected: { on: { 'retry.asked': 'looking' }, after: { nextTry: 'looking' } },
-    // The check may contain more data after an address was proven.
+    // After an address was proven, the check may contain more data.
     green: { on: { 'look.asked': 'looking' } },
     closed: { on: { 'look.asked': 'looking' } },
   },
 })
 
-/** Returns the IDs of people who became ready without a change of the head. People who became ready earlier stay marked. */
+/** Returns the IDs of people who became ready while the head did not change. People who became ready earlier remain in the list. */
 function readyNow({ check: before, justReady }: Context, after: Check): readonly string[] {
   if (before === null || before.head_sha !== after.head_sha) return []
   const wereOpen = new Set(before.people.filter(({ state }) => state !== 'ready').map(({ id }) => id))

@@ -13,7 +13,7 @@ type Input = {
   linkId: string
   /** ID of the forge from which the browser returns; empty if there is none. */
   forgeId: string
-  /** Error on the return from the forge, or null. */
+  /** Error reported by the redirect from the forge, or null. */
   told: Failure | null
 }
 type Context = Input & {

@@ -25,7 +25,6 @@ export const fetchEmployee = operationAs(
   (signing) => signing,
 )
 
-/** Fetches the email domains of the corporation. */
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
 /** Fetches the differences between the version to which the corporation agreed and the version in force; fails if they are the same version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)

@@ -6,7 +6,9 @@ import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts
 type Employee = Schemas['Employee']
 type Query = NonNullable<RequestOf<'listEmployees'>['query']>
 
-/** Fetches a page of the employees of the manager's corporation. A search has its own order, so its request contains no sort parameter. */
+/**
+ * Fetches a page of the employees of the manager's corporation. Search results have a fixed order, so a search request contains no sort parameter.
+ */
 export const fetchEmployeePage = operationAs(
   'listEmployees',
   queryOf,
@@ -47,8 +49,8 @@ type Found = RequestOf<'changeFoundEmployees'>['body']
 type Code = ResultOf<'changeEmployees'>['data'][number]['error_code']
 
 /**
- * Change by an employee manager: of selected employees, of all employees that match a filter (`count`, if known), of all employees with an address in
- * a domain of the corporation (empty until a domain is selected), or of a list of addresses.
+ * Change by an employee manager. It applies to selected employees, to all employees that match a filter (`count`, if known), to all employees with an
+ * address in a domain of the corporation (empty until a domain is selected), or to a list of addresses.
  */
 export type EmployeeChangeAction = { change: Found['change'] } & (
   | { on: 'selected'; employees: readonly Named[] }

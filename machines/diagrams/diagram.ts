@@ -2,8 +2,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { causeOf, nameOf, transitionsFrom } from './transitions.ts'
 
 /**
- * Returns a Mermaid state diagram of a machine. A transition that crosses the border of a composite state is drawn between the composite states,
- * because Mermaid supports nothing else.
+ * Returns a Mermaid state diagram of a machine. A transition between inner states of different composite states is drawn between the composite
+ * states, because Mermaid supports no transitions between inner states.
  */
 export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...inside(machine.root).map(indented)].join('\n')

@@ -53,7 +53,7 @@ function sectionOf(path: string, machine: AnyStateMachine): string {
 
 type Provided = { name: string; path: string; operations: readonly string[] }
 
-/** Returns the actors that the areas export for the placeholders of the shared machines. */
+/** Returns the exported actors with which the areas replace the placeholders of the shared machines. */
 async function everyProvided(): Promise<Provided[]> {
   const paths = globSync('**/*.ts', {
     cwd: root,

@@ -10,7 +10,6 @@ import {
 /** Names of the states of a flat lifecycle. */
 export type StateOf<M extends AnyStateMachine> = StateValueFrom<M> & string
 
-/** Returns the initial state of a record. */
 export function initialStateOf<M extends AnyStateMachine>(lifecycle: M): StateOf<M> {
   const [snapshot] = initialTransition<AnyStateMachine>(lifecycle)
   return snapshot.value as StateOf<M>

@@ -31,7 +31,7 @@ export const agreementCampaignLifecycle = setup({
     paused: {
       on: { 'campaign.resumed': 'asking', 'version.replaced': 'replaced', 'version.withdrawn': 'withdrawing' },
     },
-    // If a later version made some emails unnecessary, they are sent again after that version is withdrawn.
+    // Emails that a later version made unnecessary are queued again after that version is withdrawn.
     done: { on: { 'version.restored': 'asking', 'version.withdrawn': 'withdrawing' } },
     replaced: { on: { 'version.restored': 'asking' } },
     withdrawing: { on: { 'everybody.told': 'withdrawn' } },

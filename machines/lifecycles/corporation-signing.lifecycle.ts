@@ -18,7 +18,7 @@ export const corporationSigningLifecycle = setup({
       | { type: 'reminder.undone' }
       | { type: 'pdf.uploaded' }
       | { type: 'pdf.returned' }
-      // The community requests another scan; the rejected scan stays stored.
+      // The community requests another scan; the rejected scan is kept.
       | { type: 'scan.refused' }
       | { type: 'administrator.created' }
       | { type: 'representative.changed' }

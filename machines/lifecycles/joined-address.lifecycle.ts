@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** States of an address that was joined to a signature. Either person can separate it, and erasing either person deletes it. */
+/** States of an address that was joined to a signature. It can be separated from the signature; erasure is final. */
 export const joinedAddressLifecycle = setup({
   types: { events: {} as { type: 'address.separated' } | { type: 'address.erased' } },
 }).createMachine({

@@ -6,7 +6,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 
-/** State that the tab stores for a reload. `sentAt` is in milliseconds; 0 if no code is pending. */
+/** State that the tab stores to survive a reload. `sentAt` is in milliseconds; 0 if no code is pending. */
 export type EntryDraft = { email: string; sentAt: number }
 
 type Context = EntryDraft & awaited.AwaitedCode
@@ -20,7 +20,7 @@ type Event =
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const sendingOf = ({ email }: Context) => ({ operation: 'sendPersonCode', request: { body: { email } } }) as const
 
-/** Proves an address with an emailed code, and ends with the new session. */
+/** Proves an address with an emailed code. Its output is the new session. */
 export const addressEntryMachine = setup({
   types: {
     context: {} as Context,

@@ -8,7 +8,7 @@ import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 import { isSessionOver } from './session-end.ts'
 
-/** Number of projects in which two addresses were joined, and number of projects in which they were not because a company owns the domain. */
+/** Number of projects in which two addresses were joined, and number of projects in which joining was refused because a company owns the domain. */
 export type JoinedCounts = ResultOf<'joinAddress'>
 
 /** Reason why the flow ended; `over`: the session has ended. */

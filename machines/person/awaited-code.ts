@@ -33,7 +33,7 @@ export const awaitedCodeGuards = {
   isPaused: (_: unknown, { error }: OfError) => sentBefore(error) !== null,
 }
 
-/** Transition if a code was sent during the resend pause: the flow waits for that code. */
+/** Transition for a request that is rejected because a code was sent recently: the flow waits for that code. */
 export const toSentBefore = {
   guard: { type: 'isPaused', params: errorParams },
   target: 'coded',

@@ -9,7 +9,7 @@ import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 export type Listed = ResultOf<'listOwnSignings'>
 /** Purpose for which a signature is opened: its record or receipt, a change, the data file of the address, or joining another address. */
 export type Wanted = 'record' | 'receipt' | OwnEmail | SigningChange | NumberedPurpose
-/** Emails about a signature: a confirmation, for which no signature must be opened, or the receipt, sent again. */
+/** Emails about a signature: a confirmation, or another copy of the receipt. A confirmation does not require the signature to be opened. */
 export type OwnEmail = 'confirmation' | 'mailedReceipt'
 /** Purposes that require any opened signature. */
 export type NumberedPurpose = OwnDataForm | 'address'
@@ -62,8 +62,8 @@ export const beginWith = (draft: EntryDraft): MyAgreementsContext => ({
 })
 
 /**
- * Returns the ID of the signature whose receipt number the user must enter before saving data or joining an address: the newest individual signature
- * (for joining, the newest valid one). Empty if a signature is already open or none exists.
+ * Returns the ID of the signature whose receipt number the user must enter before saving data or joining an address. It is the newest individual
+ * signature; for joining, the newest valid individual signature. Empty if a signature is already open or none exists.
  */
 export function needsNumber(list: Listed | null, wanted: NumberedPurpose): string {
   const rows = list?.rows ?? []
@@ -75,8 +75,8 @@ export function needsNumber(list: Listed | null, wanted: NumberedPurpose): strin
 }
 
 /**
- * Returns the completed change for the message on the page, or null. It is taken from the current list, because the next list no longer contains a
- * separated address.
+ * Returns the completed change for the message on the page, or null. Call it before the list is fetched again, because the new list no longer
+ * contains a separated address.
  */
 export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended): DoneHere | null {
   if (end === 'joined') return counts ? { end, counts } : null

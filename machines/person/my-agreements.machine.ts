@@ -53,8 +53,8 @@ const toEntry = {
 } as const
 
 /**
- * Page `/my`: proves an address, lists its signatures, opens and changes them. Emits `file.fetched` with a receipt or data file. After the
- * session has ended, the address must be proven again.
+ * Page `/my`. The user proves an address and can then list, open and change its signatures. Emits `file.fetched` with a receipt or data file. After
+ * the session has ended, the address must be proven again.
  */
 export const myAgreementsMachine = setup({
   types: {
@@ -92,7 +92,6 @@ export const myAgreementsMachine = setup({
     rememberAsked: assign(({ context }, { id, wanted }: { id: string; wanted: Wanted }) => ({
       ...{ id, wanted, number: '', whole: context.id === id ? context.whole : null, refusal: null, done: null },
     })),
-    /** Keeps an open record open. */
     rememberForm: assign((_, { form }: { form: OwnDataForm }) => ({ wanted: form, refusal: null, done: null })),
     rememberNumber: assign((_, { number }: { number: string }) => ({ number, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),

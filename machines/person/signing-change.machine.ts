@@ -10,7 +10,6 @@ import { isSessionOver } from './session-end.ts'
 /** Changes to a signature that require a code. */
 export type CodedChange = 'withdrawal' | 'erasure'
 
-/** Changes to a signature. */
 export type SigningChange = CodedChange | 'takingBack'
 
 const all: readonly string[] = ['withdrawal', 'erasure', 'takingBack'] satisfies SigningChange[]

@@ -38,7 +38,7 @@ const aboutField: readonly string[] = [
   'cla.invalid_account_or_pw',
 ]
 
-/** Errors that concern a field of the page's own form, which keeps its content. */
+/** Errors that concern a field of the page's own form. The form keeps its content. */
 const aboutPage: readonly string[] = [
   'cla.members_permission',
   'cla.members_token',

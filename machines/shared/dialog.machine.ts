@@ -2,7 +2,6 @@ import { setup } from 'xstate'
 import { type DialogType, dialogTypeWhenSigning } from '../../src/domain/pages/dialog-type.ts'
 import { type Failure, isPassing } from './failure.ts'
 
-/** Input of a dialog; every dialog has a message. */
 export type DialogInput = { kind: DialogType; failure: Failure }
 
 /** The user's answer: close the dialog, retry, or follow the link in a dialog of this type. */

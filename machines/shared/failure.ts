@@ -10,8 +10,8 @@ export function failureFrom(error: unknown): Failure {
 }
 
 /**
- * Returns whether a signed-in user must consent first, indicated by the error code or by a 401 without a code (decision 9). The service never sends
- * `system_error` with 401.
+ * Returns whether a signed-in user must consent first (decision 9). This is indicated by the error code, or by a 401 without a code, which is
+ * reported as `system_error`. The service itself never sends `system_error` with 401.
  */
 export const isConsentMissing = ({ code, status }: Failure): boolean =>
   code === 'cla.privacy_consent_invalid' || (code === 'cla.system_error' && status === 401)

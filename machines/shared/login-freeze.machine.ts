@@ -53,13 +53,12 @@ export const loginFreezeMachine = setup({
   },
 })
 
-/** Returns the invoking machine. Without a parent, the machine sends the event to itself and ignores it. */
+/** Returns the parent. Without a parent, returns the machine itself, which ignores the event. */
 function parentOf(self: AnyActorRef): AnyActorRef {
   const { _parent: parent = self } = self
   return parent
 }
 
-/** Returns whether an error means that the account is frozen. */
 export const isFreezeError = (_: unknown, { error }: { error: unknown }): boolean => saysFrozen(failureFrom(error))
 
 /** Returns the event that reports the error of a failed attempt. */

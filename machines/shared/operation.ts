@@ -5,13 +5,13 @@ import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 export type Progress = { sent: number; total: number }
 
 export type CallOptions = {
-  /** Called only while a body with a file is sent; other bodies are small. */
+  /** Called only for a body with a file, because other bodies are small. */
   onProgress?: ((progress: Progress) => void) | undefined
   /** Called repeatedly while a list is received, with the number of lines so far. */
   onLines?: ((lines: number) => void) | undefined
 }
 
-/** The machines' only port: an API client. A rejected call throws a `Refusal`. */
+/** API client, the only external dependency of the machines. A rejected call throws a `Refusal`. */
 export interface ClaClient {
   call<Op extends OperationId>(
     id: Op,

@@ -26,7 +26,6 @@ type Context = Required<UploadInput> & {
   problem: UploadProblem | null
   progress: Progress
   failure: Failure | null
-  /** Result of the operation. */
   result: unknown
 }
 

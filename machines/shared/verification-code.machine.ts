@@ -6,7 +6,6 @@ import { answerParams, type DialogAnswer, dialogMachine, isRepeated, refusalDial
 import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
-/** Operations that send a code by email. */
 export type SendCodeCall = CallOf<
   | 'sendIndividualCode'
   | 'sendEmployeeCode'
@@ -59,9 +58,9 @@ type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
 /**
  * Sends a code to an address and stores the time after which another code may be sent. It sends a code on entry, unless `sentAt` (milliseconds)
  * belongs to an earlier code that is still valid; the parent reads `context.sentAt` and passes it the next time. The parent handles the input and
- * verification of the code. Screens count down to `context.resendAt` (milliseconds). If a request is rejected for no longer than the pause between
- * two codes, another tab or browser has requested a code: the state is `paused`, and that code can be entered. The machine ends if there is no code
- * to enter, or if the signer leaves through an error dialog.
+ * verification of the code. Screens count down to `context.resendAt` (milliseconds). If a request is rejected with a wait no longer than the pause
+ * between two codes, another tab or browser has requested a code. The state is then `paused`, and that code can be entered. The machine ends if there
+ * is no code to enter, or if the signer leaves through an error dialog.
  */
 export const verificationCodeMachine = setup({
   types: {

@@ -7,7 +7,6 @@ import { linkOpening } from '../shared/link-opening.ts'
 import { operation } from '../shared/operation.ts'
 import { agreementFor } from './signature-answers.ts'
 
-/** Link, agreement type and the user's language. */
 export type AgreementOpeningInput = {
   linkId: string
   kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']

@@ -1,6 +1,6 @@
 import { operationAs } from '../shared/operation.ts'
 
-/** Request from a representative who does not have the email, with the address and the signing code that proves it. */
+/** Request from a representative who does not have the email. `code` is a signing code that was sent to `email`. */
 type DocumentAgain = { linkId: string; email: string; code: string }
 
 /** Sends the signing document by email again. */

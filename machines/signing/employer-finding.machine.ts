@@ -24,9 +24,9 @@ const employerParams = ({ event }: { event: { output: Found } }) => ({ found: ev
 const rememberFound = { type: 'rememberFound', params: employerParams } as const
 
 /**
- * Finds the corporation for which an employee may sign, by their address. A single match is selected; several matches are offered for selection. If
- * there is no match, or no match is ready, the machine waits until the signer has read the notice. Its output is the corporation, or null with the
- * reason if the address was rejected and must be changed.
+ * Finds the corporation for which an employee may sign, based on the employee's address. If several corporations match, the signer selects one. If
+ * none matches or none is ready, the machine waits until the signer has read the notice. Its output is the corporation, or null with the reason if
+ * the address was rejected and must be changed.
  */
 export const employerFindingMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import { operationAs } from '../shared/operation.ts'
 
-/** Request from an employee who no longer works for the corporation, with the address and the employee signing code that proves it. */
+/** Request from an employee who no longer works for the corporation. `code` is an employee signing code that was sent to `email`. */
 export type Leaving = { linkId: string; email: string; code: string }
 
 /** Ends the employee's signing. */

@@ -41,7 +41,7 @@ function listing<const Kind extends keyof Lists>(kind: Kind) {
   } as const
 }
 
-/** The entry page of a link: shows the community and the signer kinds for which there is an agreement. */
+/** Entry page of a link. It shows the community and the signer kinds for which an agreement exists. */
 export const signEntryMachine = setup({
   types: {
     context: {} as Context,

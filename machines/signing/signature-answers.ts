@@ -43,7 +43,7 @@ export function signedAnswers(agreement: Agreement, answers: Answers, code: stri
   }
 }
 
-/** Returns the signature of an individual or employee: name and email, and the common part. */
+/** Returns the signature of an individual or employee: name, email, and the part that all signer kinds share. */
 export function personalSignature(agreement: Agreement, answers: Answers, code: string) {
   return { name: answers.name.trim(), email: answers.email.trim(), ...signedAnswers(agreement, answers, code) }
 }

@@ -23,9 +23,9 @@ const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
 })
 
 /**
- * Shows the signature made in this tab. The signature is available immediately after signing; after a reload, it is fetched with the tab's handle.
- * The PDF can be downloaded any number of times, and a company's document can be sent again. The machine ends if no signature is found, or when the
- * signer wants to sign again. A rejected handle is removed; a handle that could not be verified is kept.
+ * Shows the signature made in this tab. It is available immediately after signing; after a reload, it is fetched with the tab's handle. The PDF can
+ * be downloaded any number of times, and a company's document can be sent again. The machine ends if no signature exists, or when the signer wants to
+ * sign again. A rejected handle is removed; a handle that could not be checked is kept.
  */
 export const signedHereMachine = setup({
   types: {

@@ -24,7 +24,7 @@ const rememberStanding = { type: 'rememberStanding', params: fetched } as const
 const sent = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
 
 /**
- * The representative's page, opened from the email. It shows the state of the signing and uploads the signed document while the lifecycle allows it.
+ * Page that the representative opens from the email. It shows the state of the signing and uploads the signed document while the lifecycle allows it.
  */
 export const signingByEmailMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import { personalSignature, signedAnswers } from './signature-answers.ts'
 import { type Employer, requireValue, type SignatureInput, type SigningContext } from './signing.context.ts'
 
-// No corporation has an empty ID, so the service rejects the request.
+// An empty ID matches no corporation, so the service rejects the request.
 const idOf = (employer: Employer | null): string => employer?.corp_signing_id ?? ''
 
 /**

@@ -68,7 +68,6 @@ export type RecalledAnswer = ResultOf<'recallSignature'>
 /** Checkboxes in the last step; the first two are required. */
 export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-/** Events of the sign page. */
 export type SigningEvent =
   | { type: 'retry.asked' }
   | { type: 'language.changed'; language: Language }
@@ -224,7 +223,6 @@ export function recallRequest(context: SigningContext): RequestOf<'recallSignatu
   return { path: { link_id: linkId }, body }
 }
 
-/** All signed data. */
 export type SignatureInput = {
   linkId: string
   agreement: Agreement
@@ -238,7 +236,7 @@ export function signatureInput({ linkId, agreement, answers, employer, code }: S
   return { linkId, agreement: requireValue(agreement), answers: requireValue(answers), employer, code }
 }
 
-/** Returns the value, which is set in all states that use it. Throws if it is null. */
+/** Returns the value. Throws if it is null; use it only in states in which the value is set. */
 export function requireValue<T>(value: T | null): T {
   if (value === null) throw new Error('The machine has not come that far')
   return value

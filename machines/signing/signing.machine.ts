@@ -95,7 +95,7 @@ export const signingMachine = setup({
     staysAnswered: ({ context }, { text }: { text: Schemas['AgreementText'] }) => signing.staysComplete(context, text),
     isDescribing: (_, { step }: { step: string }) => step === 'describing',
     isUnticked: (_, consent: signing.SigningConsent) => signing.findUntickedBox(consent) !== null,
-    // After a code was rejected, the step is entered while another code is still being sent.
+    // With a failure, the step was entered after a rejected code, while another code may still be being sent.
     isCodeSent: ({ context }) => signing.hasLiveCode(context) || context.failure !== null,
     isMisaddressed: (_, { outcome }: CodeEnd) => outcome === 'misaddressed',
     isUnsent: (_, { outcome }: CodeEnd) => outcome === 'unsent',
@@ -205,7 +205,7 @@ export const signingMachine = setup({
                 },
               },
             },
-            // Only a rejected code stops the signer. After any other error, the earlier signature stays unknown.
+            // Only a rejected code prevents signing. After any other error, the earlier signature remains unknown.
             recalling: {
               id: 'recalling',
               tags: 'busy',

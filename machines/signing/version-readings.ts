@@ -7,6 +7,6 @@ const ofVersion = ({ linkId = '', claId = '' }: Scope) => ({ path: { link_id: li
 /** Fetches the link for a public page about an agreement's versions. */
 export const fetchLink = operationAs('getLink', ofLink, (result) => result)
 export const fetchVersions = operationAs('listVersions', ofVersion, (result) => result)
-/** Fetches the differences between a version and the previous one; fails with `unmatched_cla` for the first version. */
+/** Fetches the differences between a version and the previous version; fails with `unmatched_cla` for the first version. */
 export const fetchVersionDifference = operationAs('getVersionDifference', ofVersion, (result) => result)
 export const fetchAgreementText = operationAs('getAgreementText', ofVersion, (result) => result)

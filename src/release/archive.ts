@@ -20,7 +20,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const top = 'assent'
 const name = `assent-${version}-${process.platform}-${process.arch}`
 
-/** Files and folders of the repository that the archive contains in addition to the built web. */
+/** Files and folders of the repository that the archive contains in addition to the built web app. */
 const delivered = [
   ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
   ...['docs', 'openapi', 'machines', 'src'],

@@ -46,7 +46,7 @@ export type AppOptions = {
   trial?: TrialSample
   /** Destination of log lines; defaults to the log of the services. */
   log?: { write(line: string): void }
-  /** Folder with the built web; defaults to `dist/web`. */
+  /** Folder with the built web app; defaults to `dist/web`. */
   web?: string
   /** Maximum number of request body bytes in memory; defaults to `heldBodies`. */
   bodies?: BodyCeilings
@@ -138,9 +138,9 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Adds the first hooks for every request: response headers, message framing and origin check. Requests that arrive during shutdown are served,
- * because a proxy does not resend a rejected POST to another process; the response closes their connection. Returns a function that reports whether
- * the service is stopping.
+ * Adds the hooks that run first for every request: response headers, message framing and origin check. Requests that arrive during shutdown are
+ * served, because a proxy does not resend a rejected POST to another process. Their responses close the connection. Returns a function that reports
+ * whether the service is stopping.
  */
 function admit(app: FastifyInstance, services: Services, stopping: Stopping): () => boolean {
   const { publicUrl, trustedProxies } = services.config

@@ -1,4 +1,4 @@
-/** Development server: serves the web from its sources on PORT with hot reload and runs the service in the same process. */
+/** Development server: serves the web app from its sources on PORT with hot reload and runs the service in the same process. */
 import { createServer } from 'vite'
 import { readConfig } from './config/config.ts'
 import { pageSettings, settingsScript } from './http/pages/page-head.ts'
@@ -9,13 +9,13 @@ const service = await openService({ ...config, port: 0 })
 const target = `http://${config.host}:${service.config.port}`
 const settings = settingsScript(pageSettings(service.config, null), '')
 const web = await createServer({
-  // Inserts the same settings as the service does in production: sign-in platforms, Gmail, the footer.
+  // Inserts the same settings as in production: sign-in platforms, Gmail, the footer.
   plugins: [{ name: 'service-settings', transformIndexHtml: (html) => html.replace('<!--head-->', settings) }],
   server: {
     host: config.host,
     port: config.port,
     strictPort: true,
-    // Keeps the browser's Host header, by which the service recognizes requests from its own pages.
+    // Preserves the browser's Host header, because the service uses it to recognize requests from its own pages.
     proxy: { '/cla/api': { target, changeOrigin: false }, '/trial': { target, changeOrigin: false } },
   },
 })

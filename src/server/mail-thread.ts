@@ -13,14 +13,14 @@ export type MailThreadOrder = 'wake' | 'close'
 export type MailThread = {
   /** Checks for work immediately. */
   wake(): void
-  /** Stops claiming emails, and waits for those being sent. */
+  /** Stops claiming emails, and waits for emails that are being sent. */
   close(): Promise<void>
 }
 
 /**
- * Starts the thread that sends emails and writes those to many people, with its own store. SQLite blocks its thread while it writes to disk: each
- * claim, outcome and campaign step would delay requests in the main thread. The thread has no `error` listener, so that an error in it ends the
- * process.
+ * Starts the mail thread, which sends emails and writes campaign emails. The thread has its own store. SQLite blocks its thread while it writes to
+ * disk, so each claim, outcome and campaign step would delay requests in the main thread. There is no `error` listener, so an error in the thread
+ * ends the process.
  */
 export function startMailThread(
   config: Config,

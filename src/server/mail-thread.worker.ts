@@ -1,4 +1,4 @@
-/** The thread that sends emails and writes those to many people. Opens its own services, the mail worker and jobs, and runs until it receives `close`. */
+/** The mail thread: sends emails and writes campaign emails. Opens its own services, the mail worker and jobs, and runs until it receives `close`. */
 import { readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -19,7 +19,7 @@ import { closeAll, type Opened, openServices } from './open-services.ts'
 
 const config = workerData as Config
 const tell = (message: MailThreadMessage): void => parentPort?.postMessage(message)
-/** Reports errors except database failures, which the store logs itself, once for all operations that fail because of them. */
+/** Reports errors except database failures. The store logs a failure once for all operations that it affects. */
 const report = (error: unknown): void => {
   if (!(error instanceof DatabaseFailure)) tell({ reported: error })
 }
@@ -39,7 +39,7 @@ function lowerPriority(): void {
 const opened: Opened = []
 let jobs: QueueWatch | null = null
 
-/** Maximum number of attempts to open the services, one a second: one hour. */
+/** Maximum number of attempts to open the services: one per second for an hour. */
 const maxTries = 3600
 
 async function open(): Promise<void> {

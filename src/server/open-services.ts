@@ -100,7 +100,6 @@ export function openExternalClients(
   }
 }
 
-/** Logs platform failures. */
 export const platformFailureLogger =
   (log: Log) =>
   (failure: PlatformFailure): void => {

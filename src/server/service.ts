@@ -65,7 +65,7 @@ async function openAll(
   { log = openLog({ level: requested.logLevel }), web, bodies }: ServiceOptions,
   opened: Opened,
 ): Promise<Omit<Service, 'close'>> {
-  // The store logs database failures itself, once for all operations that fail because of them.
+  // The store logs a database failure itself, once for all operations that it affects.
   const report = (error: unknown): void => {
     if (!(error instanceof DatabaseFailure)) logBug(log, error)
   }
@@ -107,7 +107,7 @@ async function openAll(
   mail = startMailThread(config, { report, heard, count: (counted) => metrics.count(counted) })
   services.store.onCommit(() => mail?.wake())
   opened.push(startJobs(services, report))
-  // Opened last, so that it serves `assent_ready 0` while the service drains and is closed first.
+  // Opened last, and therefore closed first. It serves `assent_ready 0` while the service drains.
   if ('text' in metrics && config.metricsPort !== null) {
     opened.push(await serveMetrics({ port: config.metricsPort, host: config.metricsHost }, () => metrics.text()))
   }
@@ -129,7 +129,7 @@ async function openMetrics(
   return openPrometheus(() => readGauges(services(), () => stopping.isAsked))
 }
 
-/** Closes the app, and connections that become idle during closing: otherwise they would stay open until their client closes them. */
+/** Closes the app, and the connections that become idle while it closes. They would otherwise remain open until their clients close them. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), 100)
   await app.close()

@@ -63,7 +63,10 @@ const environment: BrowserEnvironment = {
   leaveFor: (address) => location.replace(address),
 }
 
-/** Returns a function that restores the entries that do not belong to a session. Signing out clears the origin's storage (`Clear-Site-Data`). */
+/**
+ * Reads the stored entries that do not belong to a session and returns a function that restores them. Needed because signing out clears the origin's
+ * storage (`Clear-Site-Data`).
+ */
 function keepPreferences(): () => void {
   const restores = [keepChoices(), preserveLastSeen()]
   return () => restores.forEach((restore) => restore())
@@ -72,7 +75,7 @@ function keepPreferences(): () => void {
 /** Yields to the browser, so that it can paint and handle scrolling. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Renders the screens in short tasks, so that the agreement stays scrollable. */
+/** Renders the screens in short tasks, so that the user can scroll the agreement in the meantime. */
 async function begin(): Promise<void> {
   const client = withWrittenAnswers(
     claClient({ csrfToken, tabHandle: sessionMemory.handle, answered: answeredEarly, keepPreferences }),

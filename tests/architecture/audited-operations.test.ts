@@ -1,4 +1,4 @@
-/** Compares the audit actions that operations declare (`x-audit`) with those that their code can write. */
+/** Compares the audit actions declared by each operation (`x-audit`) with those that its code can write. */
 import { describe, expect, test } from 'vitest'
 import contract from '../../openapi/generated/cla.json' with { type: 'json' }
 import { actsOf } from '../../openapi/declared-operations.ts'
@@ -14,7 +14,7 @@ const declared = new Map(
     .map(({ operationId, 'x-audit': acts = [] }) => [operationId, [acts].flat()] as const),
 )
 
-/** Actions that an operation's code refers to but does not write, with the reason. */
+/** Actions that the code of an operation refers to but does not write, each with a reason. */
 const named: Readonly<Record<string, { acts: readonly string[]; reason: string }>> = {
   getOwnData: {
     acts: ['address.join', 'erasure.ask', 'signing.withdraw'],
@@ -40,14 +40,14 @@ const named: Readonly<Record<string, { acts: readonly string[]; reason: string }
   ),
 }
 
-/** Actions of the operator and of jobs, which no operation writes. */
+/** Actions of the operator and of jobs. No operation writes them. */
 const actsOfService = [...(tree.get('src/server/store/accounts/audit.ts') ?? '').matchAll(/^  \| '([^']+)'/gm)].map(
   ([, act = '']) => act,
 )
 
 type Declared = ReadonlyMap<string, readonly string[]>
 
-/** Returns the operations whose declared actions differ from those of their code. */
+/** Returns a complaint for each operation whose declared actions differ from those that its code can write. */
 function wrong(acts: Declared, where: Tree, exceptions = named): string[] {
   const known = new Set([...declared.values(), ...acts.values(), actsOfService].flat())
   const reachable = reachableActs([...acts.keys()], known, where)

@@ -1,29 +1,29 @@
-/** Openings of comments, docstrings and descriptions in the contract. Each names its subject first: "Maximum number of …", "Returns …". */
+/** Checks how comments and contract descriptions begin. Each must name its subject first: "Maximum number of …", "Returns …". */
 import type { Rule, Tree } from './tree.ts'
 
-/** Maximum number of comments with a rejected opening, by top folder. */
+/** Maximum number of comments with a rejected beginning, by top-level folder. */
 const codeLimits = { src: 0, machines: 0, openapi: 0, tests: 0 }
 
-/** Maximum number of contract descriptions, summaries and comments with a rejected opening. */
+/** Maximum number of contract descriptions, summaries and comments with a rejected beginning. */
 const contractLimits = { openapi: 0 }
 
 const rejected = /^(?:What|Whom|Whose|Of|By|Until|How many|Where (?:it|they))\b.*/
 
-/** Block comments, and runs of line comments. */
+/** Matches block comments and runs of line comments. */
 const inCode = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/ .*(?:\n[ \t]*\/\/ .*)*)/gm
 
-/** Runs of `#` lines; summaries and descriptions up to the end of their first line. */
+/** Matches runs of `#` lines, and summaries and descriptions up to the end of their first line. */
 const inYaml = /(?<=^|\s)# .*(?:\n[ \t]*# .*)*|\b(?:summary|description):(?: *[|>][-+]?\n)? *.*/gm
 
 const marks = /^(?:\/\*+|\/\/|#|(?:summary|description): *(?:[|>][-+]?\n)?)[\s*'"]*/
 
-/** Returns the first line of each comment with a rejected opening. */
+/** Returns the first line of each comment with a rejected beginning. */
 const openingsIn = (text: string, comments: RegExp): string[] =>
   [...text.matchAll(comments)].flatMap(
     ([comment]) => rejected.exec(comment.replace(marks, ''))?.[0].replace(/\s*\*\/.*$/, '') ?? [],
   )
 
-/** Returns a complaint for each rejected opening beyond the limit of its folder. */
+/** Returns a complaint for each rejected beginning in excess of the folder's limit. */
 const beyond = (limits: Readonly<Record<string, number>>, tree: Tree, files: RegExp, comments: RegExp) =>
   Object.entries(limits).flatMap(([folder, limit]) =>
     [...tree]
@@ -36,7 +36,7 @@ const beyond = (limits: Readonly<Record<string, number>>, tree: Tree, files: Reg
 
 const commentsNameTheirSubject: Rule = {
   name: 'comments name their subject first',
-  // Applied migrations cannot change.
+  // Migrations that have been applied cannot change.
   complaints: (tree) => beyond(codeLimits, tree, /^(?!src\/server\/store\/migrations\/).*\.(?:tsx?|mjs)$/, inCode),
   control: {
     tree: {

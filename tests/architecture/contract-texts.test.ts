@@ -1,5 +1,5 @@
 /**
- * Checks that each text sent by callers declares its use (`x-text`), that each required text has a sample (`x-sample`), and that wrong declarations are
+ * Checks that each text sent by callers declares its use (`x-text`) and that each required text has a sample (`x-sample`). Wrong declarations must be
  * detected.
  */
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { textFaults, contractTextFaults, shown, writableIn } from '../security/h
 
 const files = readContractFiles()
 
-/** Returns the files of the contract with one text replaced. Throws if the file does not contain it. */
+/** Returns the contract's files with one text replaced. Throws if the file does not contain the text. */
 function changed(file: string, text: string, replacement: string): Map<string, string> {
   const before = files.get(file) ?? ''
   if (!before.includes(text)) throw new Error(`${file} has no ${text}`)
@@ -22,7 +22,7 @@ describe('the texts of the contract', () => {
   test('all declare their use', () => {
     expect(checkTexts(files)).toEqual([])
     expect(contractTextFaults()).toEqual([])
-    // Names that users enter are included.
+    // Includes the names that users enter.
     expect(shown).toEqual(expect.arrayContaining(['signIndividualCla name', 'signIndividualCla info *']))
   })
 
@@ -182,7 +182,7 @@ describe('the samples of the contract', () => {
     const known = operations.filter(isKnown).map(({ id }) => id)
     expect(known.length).toBeGreaterThanOrEqual(85)
     expect(known).toEqual(expect.arrayContaining(['signIndividualCla', 'signInManager', 'receiveDelivery']))
-    // Excluded: an operation for managers, and one that receives a file.
+    // Operations for managers and operations that receive a file are excluded.
     expect(known).not.toContain('listLinks')
     expect(known).not.toContain('uploadPdfByLetter')
   })

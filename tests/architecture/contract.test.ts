@@ -1,4 +1,4 @@
-/** Checks the contract and everything derived from it: generated files, texts of refusals, requirements of operations. */
+/** Checks the contract and everything derived from it: generated files, refusal texts, and the requirements of operations. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe('the generated files', () => {
   test('match the output of `npm run contract`', async () => {
     const fresh = await generate()
     const generated = [...tree.keys()].filter((path) => path.includes('/generated/'))
-    // Only some keys of the translation files are generated.
+    // Excludes the translation files, of which only some keys are generated.
     const whole = Object.keys(fresh).filter((path) => !path.startsWith('src/i18n/'))
     expect(whole.toSorted()).toEqual(generated.toSorted())
     expect(stale(fresh, tree)).toEqual([])
@@ -45,7 +45,7 @@ describe('the generated files', () => {
 })
 
 describe('the checks of the binder', () => {
-  /** Compiles every check of every operation. Returns the contract's faults. */
+  /** Compiles every check of every operation. Returns the faults found in the contract. */
   const faults = (of: Contract): string[] => {
     const checksOf = operationChecks(of)
     const fault = (ask: () => void): string[] => {
@@ -111,13 +111,13 @@ describe('every refusal', () => {
     const faults = Object.entries(refusalAnswers)
       .filter(([, { status }]) => status < 400 || status >= 500)
       .map(([code]) => code)
-    // Faults of the service or of a platform, never of the caller.
+    // Refusals caused by the service or a platform, never by the caller.
     expect(faults).toEqual(['cla.system_error', 'cla.platform_away', 'cla.platform_misconfigured'])
   })
 })
 
 describe('every operation', () => {
-  /** Operations without a use case, with the reason. */
+  /** Operations without a use case, each with a reason. */
   const answeredAlone: Readonly<Record<string, string>> = {
     getHeartbeat: 'it says that the process lives and touches nothing',
   }
@@ -126,12 +126,12 @@ describe('every operation', () => {
   const areas = new Map(
     Object.values(contract.paths as Record<string, object>)
       .flatMap((path): object[] => Object.values(path))
-      // A path item can also contain `parameters`, which is not an operation.
+      // A path item may contain `parameters`, which is not an operation.
       .filter((item): item is Operation => 'operationId' in item)
       .map(({ operationId, tags }) => [operationId, tags[0] ?? ''] as const),
   )
 
-  /** Returns the operations that do not have exactly one use case of the same name in their area. */
+  /** Returns the operations whose area does not contain exactly one use case of the same name. */
   const withoutUseCase = (areaOf: ReadonlyMap<string, string>, where: Tree): string[] =>
     [...areaOf].flatMap(([name, area]) => {
       const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm')

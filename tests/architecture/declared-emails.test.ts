@@ -1,4 +1,4 @@
-/** Checks that `npm run contract` rejects wrong declarations of emails in templates, and missing or unused labels. */
+/** Checks that `npm run contract` rejects templates with wrong email declarations, and labels that are missing or unused. */
 import { describe, expect, test } from 'vitest'
 import {
   emailLabelsOf,

@@ -1,4 +1,4 @@
-/** Exceptions to the rules, each with its reason. An entry that matches no complaint fails the tests. */
+/** Exceptions to the rules, each with a reason. The tests fail if an exception matches no complaint. */
 export const exceptions: readonly { complaint: string; because: string }[] = [
   {
     complaint: 'src/web/index.html says localStorage',

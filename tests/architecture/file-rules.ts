@@ -1,9 +1,9 @@
-/** Rules about files: names, length, exports. */
+/** Rules for files: names, length and exports. */
 import ts from 'typescript'
 import { parse } from './imports.ts'
 import { complain, type Rule, writtenCode } from './tree.ts'
 
-/** Maximum number of lines. Machines and tests may have more, because they are read from start to end. */
+/** Returns the maximum number of lines. It is higher for machines and tests, because they are read from start to end. */
 const longest = (path: string): number => (/\.(machine|test|deep)\.tsx?$/.test(path) ? 450 : 300)
 
 const filesAreShort: Rule = {
@@ -129,14 +129,17 @@ const filesDoNotForward: Rule = {
   },
 }
 
-/** Exported names are unique within the product and within the tests. Migrations are frozen and not compared. */
+/**
+ * Returns the scope in which the file's exported names must be unique, or undefined if there is none. Migrations have no scope, because they are
+ * frozen.
+ */
 const namesMeetIn = (path: string): 'product' | 'tests' | undefined => {
   if (path.startsWith('src/server/store/migrations/')) return undefined
   if (path.startsWith('tests/')) return 'tests'
   return /^(src|machines|openapi)\//.test(path) ? 'product' : undefined
 }
 
-/** Returns the names that a file declares and exports. A type and a value of the same name count once. */
+/** Returns the names that a file declares and exports. A type and a value with the same name count once. */
 function exportedNames(path: string, text: string): Set<string> {
   const declared = parse(path, text).statements.filter(
     (node) => hasModifier(node, ts.SyntaxKind.ExportKeyword) && !isDefaultExport(node),

@@ -1,11 +1,10 @@
-/** Rules about folders: number of entries, names, imports between them. */
+/** Rules for folders: number of entries, names, and imports between folders. */
 import { posix } from 'node:path'
 import { cyclesOf, importsOf } from './imports.ts'
 import { isTest, liesIn } from './layers.ts'
 import { subjects } from './subjects.ts'
 import { complain, type Complaint, type Rule, type Tree } from './tree.ts'
 
-/** Returns the entries of each folder. */
 function entriesOf(tree: Tree): Map<string, Set<string>> {
   const entries = new Map<string, Set<string>>()
   for (let path of tree.keys()) {
@@ -37,7 +36,7 @@ const foldersAreSmall: Rule = {
   complaints: (tree) =>
     complainAboutFolders(tree, (_, { size }) => (size > mostEntries ? `has ${size} entries` : undefined)),
   control: {
-    // A folder counts as one entry, regardless of its content.
+    // A subfolder counts as one entry, however many files it contains.
     tree: Object.fromEntries([
       ...filesOf('src/domain', 25),
       ...filesOf('src/web', 24),
@@ -68,7 +67,7 @@ const foldersHoldFiles: Rule = {
 const heaps = ['utils', 'helpers', 'common', 'lib', 'types', 'shared', 'services', 'managers']
 const leftovers = ['more', 'misc', 'parts', 'other']
 
-/** Folders with code shared by several areas of a layer. */
+/** Folders with code that several areas of a layer share. */
 const sharedFolders = ['machines/shared/', 'src/server/usecases/shared/', 'src/web/screens/shared/']
 
 const foldersSayWhatIsInside: Rule = {
@@ -88,7 +87,7 @@ const foldersSayWhatIsInside: Rule = {
   },
 }
 
-/** Roots in which imports between folders must be acyclic. Files directly in a root count as one folder. */
+/** Folders whose subfolders must not import each other in a cycle. The files directly in a root count as a folder. */
 const roots = ['src/server', 'src/web', 'src/domain', 'machines']
 const rootOf = (path: string): string | undefined => roots.find((root) => path.startsWith(`${root}/`))
 
@@ -107,7 +106,7 @@ const foldersDoNotCircle: Rule = {
     })
   },
   control: {
-    // The files have no import cycle, but the folders do.
+    // Only the folders form a cycle, not the files.
     tree: {
       'src/domain/text/a.ts': "import type { B } from '../people/b.ts'",
       'src/domain/people/b.ts': "import { c } from './c.ts'",
@@ -121,7 +120,7 @@ const foldersDoNotCircle: Rule = {
   },
 }
 
-/** Folders that may import files directly in `src/server`, which compose the server. */
+/** Folders that may import the files directly in `src/server`. These files compose the server. */
 const composers = ['src/server/cli/', 'src/server/trial/']
 const isComposition = (path: string): boolean => posix.dirname(path) === 'src/server'
 
@@ -144,7 +143,7 @@ const compositionIsOnTop: Rule = {
   },
 }
 
-/** Layers with one folder per area, and their other folders. */
+/** Layers with a folder for each area. `notAreas` lists their other folders. */
 const layersOfAreas = ['openapi', 'machines', 'src/server/usecases', 'src/web/screens']
 const notAreas = ['machines/lifecycles', 'machines/diagrams', 'openapi/generated', 'openapi/schemas']
 
@@ -162,11 +161,11 @@ const areasAreListed: Rule = {
   },
 }
 
-/** Returns the subjects of an area and their parts. */
+/** Returns the subjects of an area together with their parts. */
 const namesOf = (area: string): string[] =>
   Object.entries(subjects[area] ?? {}).flatMap(([subject, parts]) => [subject, ...parts])
 
-/** Returns the area of a subject's folder, or undefined. */
+/** Returns the area that contains a subject's folder, or undefined for any other folder. */
 function areaOfSubject(folder: string): string | undefined {
   const area = posix.dirname(folder)
   return layersOfAreas.includes(posix.dirname(area)) && !notAreas.includes(area) ? posix.basename(area) : undefined

@@ -1,4 +1,4 @@
-/** Rules for imports: layers, areas, cycles, packages. */
+/** Rules for imports: layers, areas, cycles and packages. */
 import { layerOf, isTest, liesIn } from './layers.ts'
 import { cyclesOf, type Import, importsOf } from './imports.ts'
 import { subjects } from './subjects.ts'
@@ -50,13 +50,13 @@ const sidesStandApart: Rule = {
 
 const areas = new RegExp(`^(?<layer>.+?)/(?<area>${Object.keys(subjects).join('|')})/`)
 
-/** Returns the layer and area of a file. An area has the same name in all layers. */
+/** Returns the layer and area of a file. An area has the same name in every layer. */
 function areaOf(path: string): { layer: string; area: string } | undefined {
   const found = areas.exec(path)?.groups
   return found && { layer: found['layer'] ?? '', area: found['area'] ?? '' }
 }
 
-/** Returns whether an import refers to another area. The `shared` folder of a layer serves all areas and must not import from them. */
+/** Returns whether a file imports from another area of its layer. Any area may import from `shared`, but `shared` must not import from an area. */
 function isAnotherArea({ from, to }: Import): boolean {
   const [here, there] = [areaOf(from), areaOf(to)]
   if (!here || !there || here.layer !== there.layer || there.area === 'shared') return false
@@ -79,8 +79,8 @@ const areasAreClosed: Rule = {
 }
 
 /**
- * Returns whether a file belongs to a screen but does not bind its machine. Files that bind are `connect.ts(x)`, `<part>.connect.ts(x)` and `flow.tsx`,
- * which defines `createFlow`.
+ * Returns whether a file belongs to a screen without binding its machine. Machines are bound in `connect.ts(x)`, in `<part>.connect.ts(x)`, and in
+ * `flow.tsx`, which defines `createFlow`.
  */
 const isView = (path: string): boolean =>
   path.startsWith('src/web/screens/') && /\.tsx?$/.test(path) && !/[/.]connect\.tsx?$|\/flow\.tsx$/.test(path)
@@ -163,7 +163,10 @@ const examplesAreForTests: Rule = {
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** Returns whether a file runs in production: the server, and code that it shares with the browser. The web app is built beforehand. */
+/**
+ * Returns whether a file runs in the production service. This includes the code that the server shares with the browser, but not the web app, which
+ * is built beforehand.
+ */
 const runsInProduction = (path: string): boolean =>
   /^(src\/(server|domain)|machines\/lifecycles)\//.test(path) && path !== 'src/server/dev.ts'
 
@@ -187,7 +190,7 @@ const packagesAreDeclared: Rule = {
   },
 }
 
-/** Packages used without an import: programs in scripts, and peer dependencies. */
+/** Packages that are used without an import: programs called by scripts, and peer dependencies. */
 const usedByName = ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@types/node', '@testing-library/dom']
 
 const packagesAreUsed: Rule = {

@@ -1,14 +1,14 @@
-/** Reads the imports of modules with the TypeScript parser. */
+/** Reads the imports of a module with the TypeScript parser. */
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { type Tree, writtenCode } from './tree.ts'
 
 export type Import = {
   from: string
-  /** Path in the tree, or name of a package or of a `node:` module. */
+  /** Path in the tree, or the name of a package or `node:` module. */
   to: string
   isOurs: boolean
-  /** Type-only import, erased by the compiler. */
+  /** Whether the import is type-only. The compiler removes such imports. */
   isType: boolean
 }
 
@@ -60,14 +60,14 @@ function importsIn(path: string, text: string): Import[] {
 
 const known = new WeakMap<Tree, readonly Import[]>()
 
-/** Returns all imports of handwritten code. The result is cached per tree. */
+/** Returns all imports in handwritten code. The result is cached for each tree. */
 export function importsOf(tree: Tree): readonly Import[] {
   const imports = known.get(tree) ?? writtenCode(tree).flatMap(([path, text]) => importsIn(path, text))
   known.set(tree, imports)
   return imports
 }
 
-/** Returns the first cycle found from each node; each cycle ends with its first node. */
+/** Returns the cycles of a graph, found by depth-first search from each node. The last node of a cycle repeats its first. */
 export function cyclesOf(arrows: readonly { from: string; to: string }[]): string[][] {
   const next = Map.groupBy(arrows, ({ from }) => from)
   const done = new Set<string>()

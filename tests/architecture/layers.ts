@@ -1,6 +1,6 @@
 /**
- * Allowed imports. A file belongs to the layer with the longest matching prefix. Files within a layer may import each other; areas have a separate
- * rule. `types` lists modules and packages from which only types may be imported. `node:` allows all Node modules.
+ * Imports that a layer may use. A file belongs to the layer with the longest matching path. Files within a layer may import each other; a separate
+ * rule applies to areas. `types` lists modules and packages of which only types may be imported. `node:` allows all Node modules.
  */
 export type Layer = { home: string; uses?: readonly string[]; types?: readonly string[]; packages?: readonly string[] }
 
@@ -14,9 +14,9 @@ const context = server('context/')
 
 export const layers: readonly Layer[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
-  // From the contract, the domain uses only the table of refusals. `tldts` contains the public suffix list, which the project cannot maintain itself.
+  // The domain uses only the table of refusals from the contract. `tldts` contains the public suffix list, which changes too often to maintain here.
   { home: 'src/domain/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['tldts'] },
-  // The language table contains the few texts that server and browser need at startup.
+  // The language table contains the few texts that the server and the browser need at startup.
   { home: 'src/domain/text/languages.ts', uses: ['src/i18n/'], types: contract },
 
   { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
@@ -68,7 +68,7 @@ export const layers: readonly Layer[] = [
     types: contract,
     packages: [...decoration, 'formik', 'yup'],
   },
-  // Renders PDF pages as images. A separate chunk that signers never load.
+  // Renders the pages of a PDF. It is a separate chunk that signers never load.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
   { home: 'src/web/build/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['node:', 'vite'] },
@@ -77,7 +77,7 @@ export const layers: readonly Layer[] = [
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],
     packages: ['react', 'react-dom', 'xstate', 'elkjs', '@statelyai/inspect'],
   },
-  // A separate chunk, loaded only by the page that verifies receipts.
+  // A separate chunk. Only the page that verifies receipts loads it.
   { home: 'src/web/receipts/', uses: ['src/domain/'], types: contract, packages: ['@noble/curves', '@noble/hashes'] },
   { home: 'src/web/screens/shared/page/paths.ts', uses: ['src/domain/'] },
   {
@@ -101,7 +101,7 @@ export const layers: readonly Layer[] = [
     uses: [...foundation, 'src/domain/'],
     packages: ['node:', '@node-rs/argon2', '@noble/curves'],
   },
-  // Services and caller of a use case.
+  // Defines the services and the caller of a use case.
   {
     home: 'src/server/context/',
     uses: [...foundation, ...server('pdf/write/', 'store/evidence/sealed.ts'), 'src/domain/'],
@@ -181,7 +181,7 @@ export const layers: readonly Layer[] = [
     types: server('pdf/', 'store/'),
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'content-disposition', 'cookie', 'secure-json-parse'],
   },
-  // Connects to databases and mail servers directly, to report why the service could not connect.
+  // Connects to databases and mail servers directly, to report why the service cannot connect.
   { home: 'src/server/cli/doctor/', uses: ['src/server/', 'src/domain/'], packages: ['node:', 'pg'] },
   {
     home: 'src/server/trial/',
@@ -194,7 +194,7 @@ export const layers: readonly Layer[] = [
     packages: ['node:', 'fastify', '@fastify/'],
   },
   { home: 'src/server/dev.ts', uses: ['src/server/'], packages: ['node:', 'fastify', 'vite'] },
-  // `main.ts`, the command line and other modules that compose the server.
+  // `main.ts`, the command line, and the other modules that compose the server.
   {
     home: 'src/server/',
     uses: ['src/server/', 'machines/lifecycles/', 'src/domain/', ...contract],
@@ -213,7 +213,7 @@ export const layers: readonly Layer[] = [
 
 export const isTest = (path: string): boolean => path.startsWith('tests/')
 
-/** Returns whether a path equals one of these files, is in one of these folders, or begins with one of these prefixes. */
+/** Returns whether a path equals one of the given files, is in one of the folders, or begins with one of the prefixes. */
 export const liesIn = (path: string, homes: readonly string[]): boolean => homes.some((home) => path.startsWith(home))
 
 export const layerOf = (path: string): Layer | undefined =>

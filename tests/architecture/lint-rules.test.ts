@@ -1,4 +1,4 @@
-/** Controls for the lint rules: code that each rule rejects and code that it accepts. Lint itself applies the rules to the tests. */
+/** Controls for the lint rules: code that each rule rejects, and code that it accepts. The lint command itself also runs these rules on the tests. */
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
 import { noLookAfterAct, noReadOnce, noStackedDocs, reads, readsWithoutArguments } from './lint-rules.ts'

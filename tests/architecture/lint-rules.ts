@@ -10,8 +10,8 @@ type Node = Parameters<Context['sourceCode']['getScope']>[0]
 type Call = Extract<Node, { type: 'CallExpression' }>
 
 /**
- * Playwright methods that read the page once. Names with other uses match only when called without arguments. An `evaluate` with an async function
- * waits by itself.
+ * Playwright methods that read the page once. `readsWithoutArguments` lists methods whose names are also used elsewhere; they match only without
+ * arguments. An `evaluate` with an async function is accepted, because that function can wait.
  */
 export const reads = [
   ...['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'evaluate', 'evaluateAll', 'getAttribute'],
@@ -30,7 +30,7 @@ function partsOf(context: Context, node: Node): Node[] {
   return keys.flatMap((key) => (node as unknown as Record<string, unknown>)[key]).filter(isNode)
 }
 
-/** Returns the first node that `is` accepts: the node itself or one of its descendants, except within nested functions. */
+/** Returns the first node that `is` accepts: the node or one of its descendants. Nested functions are skipped. */
 function partThat(context: Context, node: Node, is: (part: Node) => boolean): Node | undefined {
   if (is(node)) return node
   for (const part of partsOf(context, node)) {
@@ -50,26 +50,28 @@ function isRead(node: Node): boolean {
   return reads.includes(method) || (readsWithoutArguments.includes(method) && !first)
 }
 
-/** Returns whether a node reads the page URL, which needs no `await`. URLs of requests and responses do not change. */
+/**
+ * Returns whether a node reads the URL of the page, which needs no `await`. URLs of requests and responses are ignored, because they never change.
+ */
 const isAddress = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   methodOf(node) === 'url' &&
   node.arguments.length === 0 &&
   !/(?:request|response|answer)\.url$/.test(textOf(node.callee))
 
-/** Returns the names of a call chain, joined by dots. */
+/** Returns the names in a call chain, joined with dots. */
 function textOf(node: Node): string {
   if (node.type === 'CallExpression') return textOf(node.callee)
   if (node.type === 'Identifier') return node.name
   return node.type === 'MemberExpression' ? `${textOf(node.object)}.${textOf(node.property)}` : ''
 }
 
-/** Returns whether an identifier is a property name, not a variable. */
+/** Returns whether an identifier is a property name rather than a variable. */
 const isKey = ({ parent, ...name }: Node): boolean =>
   (parent?.type === 'MemberExpression' && !parent.computed && parent.property.start === name.start) ||
   (parent?.type === 'Property' && !parent.shorthand && parent.key.start === name.start)
 
-/** Returns the definition of a name in this file: a function or the initial value of a variable. */
+/** Returns the definition of a name in the same file: a function, or the initial value of a variable. */
 function definitionOf(context: Context, name: Node): Node | undefined {
   if (name.type !== 'Identifier' || isKey(name)) return undefined
   let scope: ReturnType<Context['sourceCode']['getScope']> | null = context.sourceCode.getScope(name)
@@ -79,7 +81,7 @@ function definitionOf(context: Context, name: Node): Node | undefined {
   return definition && isFunction(definition) ? definition : undefined
 }
 
-/** Returns whether a node calls a function of this file that returns a value accepted by `is`. */
+/** Returns whether a node calls a function of the same file whose return value is accepted by `is`. */
 function isReader(context: Context, node: Node, is: (part: Node) => boolean): boolean {
   const definition = node.type === 'CallExpression' ? definitionOf(context, node.callee) : undefined
   const body = definition && isFunction(definition) && (definition as { body?: Node | null }).body
@@ -89,7 +91,7 @@ function isReader(context: Context, node: Node, is: (part: Node) => boolean): bo
   return partThat(context, body, (part) => part.type === 'ReturnStatement' && hasRead(part)) !== undefined
 }
 
-/** Returns whether a node is the value of a single read accepted by `is`, or a variable that contains one. */
+/** Returns whether a node is a single read that `is` accepts, or a variable that contains the value of one. */
 function isReadOnce(context: Context, node: Node, is: (part: Node) => boolean, within: readonly Node[] = []): boolean {
   if (node.type === 'AwaitExpression') return partThat(context, node.argument, isRead) !== undefined
   if ((!isRead(node) && is(node)) || isReader(context, node, is)) return true
@@ -99,8 +101,8 @@ function isReadOnce(context: Context, node: Node, is: (part: Node) => boolean, w
 }
 
 /**
- * Rejects assertions, branches and loops on a value that was read once. Not detected: reads in functions of other files or in methods, and values passed
- * on. It does not check whether the page was awaited before.
+ * Rejects assertions, branches and loops on a value that was read once. Reads in methods or in functions of other files are not detected, nor are
+ * values passed to a function. The rule does not check whether the test waited for the page before.
  */
 export const noReadOnce: LintRule = {
   create(context) {
@@ -129,7 +131,7 @@ export const noReadOnce: LintRule = {
   },
 }
 
-/** Returns whether a statement is a user action: a call of testing-library, or of a function in this file that ends with one. */
+/** Returns whether a statement is a user action: a call of testing-library, or of a function in the same file that ends with such a call. */
 function isAct(context: Context, node: Node | null | undefined): boolean {
   if (node?.type === 'AwaitExpression' || node?.type === 'UnaryExpression') return isAct(context, node.argument)
   if (node?.type === 'ExpressionStatement') return isAct(context, node.expression)
@@ -146,7 +148,7 @@ function isAct(context: Context, node: Node | null | undefined): boolean {
 const isQuery = (node: Node): boolean =>
   node.type === 'CallExpression' && /(?:^|\.)(?:get|query)(?:All)?By[A-Z]\w*$/.test(textOf(node.callee))
 
-/** Returns the argument of `expect` in a statement without `await`. */
+/** Returns the argument of `expect` in a statement; undefined if the statement contains an `await`. */
 function expectedIn(context: Context, statement: Node | undefined): Node | undefined {
   if (statement?.type !== 'ExpressionStatement') return undefined
   if (partThat(context, statement, ({ type }) => type === 'AwaitExpression')) return undefined
@@ -159,8 +161,8 @@ function expectedIn(context: Context, statement: Node | undefined): Node | undef
 }
 
 /**
- * Rejects `getBy…` and `queryBy…` on a simulated page directly after a user action, including an action by a function in this file, because the
- * effect may be asynchronous. Use `findBy…`, `waitFor` or `expect.poll`. Not detected: actions in other files, and reads after an unrelated `await`.
+ * Rejects `getBy…` and `queryBy…` in a simulated page directly after a user action, because the effect may be asynchronous. Use `findBy…`, `waitFor`
+ * or `expect.poll`. Actions in functions of the same file are detected. Actions in other files are not, nor are reads after an unrelated `await`.
  */
 export const noLookAfterAct: LintRule = {
   create: (context) => ({
@@ -180,7 +182,10 @@ export const noLookAfterAct: LintRule = {
   }),
 }
 
-/** Rejects two doc blocks in a row: the first describes a declaration that was moved or removed. Accepts a file's head comment followed by another block. */
+/**
+ * Rejects two consecutive doc blocks, because the first one belongs to a declaration that was moved or removed. A file's head comment may be followed
+ * by another block.
+ */
 export const noStackedDocs: LintRule = {
   create: (context) => ({
     Program() {

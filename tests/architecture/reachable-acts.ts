@@ -1,11 +1,11 @@
-/** Finds the audit actions that each operation can write, by following function references from its handler and use case. */
+/** Finds the audit actions that each operation can write. Follows function references from the operation's handler and use case. */
 import { posix } from 'node:path'
 import typescript from 'typescript'
 import type { Tree } from './tree.ts'
 
 type Code = { refers: Set<string>; acts: Set<string> }
 
-/** Returns the definition of each imported and declared name of a file as `<file>#<name>`. */
+/** Returns the definition (`<file>#<name>`) of each name that a file imports or declares. */
 function namesIn(source: typescript.SourceFile): Map<string, string> {
   const names = new Map<string, string>()
   const file = source.fileName
@@ -28,7 +28,7 @@ function namesIn(source: typescript.SourceFile): Map<string, string> {
   return names
 }
 
-/** Returns the functions and audit actions that a node refers to. */
+/** Returns the functions and audit actions that the code of a node refers to. */
 function codeOf(node: typescript.Node, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): Code {
   const code: Code = { refers: new Set(), acts: new Set() }
   const visit = (each: typescript.Node): void => {
@@ -44,7 +44,7 @@ function codeOf(node: typescript.Node, names: ReadonlyMap<string, string>, known
   return code
 }
 
-/** Returns the functions and constants of a file by name; in a file of handlers, each handler as `handler#<operation>`. */
+/** Returns the functions and constants of a file by name. In a file of handlers, each handler is included as `handler#<operation>`. */
 function piecesOf(source: typescript.SourceFile): [string, typescript.Node][] {
   const pieces: [string, typescript.Node][] = []
   for (const statement of source.statements) {

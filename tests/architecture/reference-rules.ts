@@ -1,14 +1,14 @@
-/** Checks that every decision and section cited exists in `docs`, and that every path mentioned in a page exists. */
+/** Checks that all cited decisions and sections exist in `docs`, and that all paths mentioned in a page exist. */
 import { posix } from 'node:path'
 import type { Complaint, Rule, Tree } from './tree.ts'
 
 const decisionsFolder = 'docs/decisions/'
 const requirementsFile = 'docs/requirements.md'
 
-/** The controls in this file cite nonexistent decisions and paths. */
+/** This file is skipped, because its controls cite decisions and paths that do not exist. */
 const itself = 'tests/architecture/reference-rules.ts'
 
-/** Returns every file with its lines joined, because a citation in a comment can continue on the next line. */
+/** Returns the text of every file with its lines joined. A citation in a comment may continue on the next line. */
 const readableFiles = (tree: Tree): [path: string, text: string][] =>
   [...tree]
     .filter(([path]) => path !== itself)
@@ -17,7 +17,7 @@ const readableFiles = (tree: Tree): [path: string, text: string][] =>
 const numbersIn = (tree: Tree, file: string, pattern: RegExp): string[] =>
   [...(tree.get(file) ?? '').matchAll(pattern)].map(([, number]) => number ?? '')
 
-/** Returns the numbers in `decision 12`, `decisions 13 and 47`, `decisions 1 to 9`, `decisions 26, 27, 33`. */
+/** Returns the numbers in citations such as `decision 12`, `decisions 13 and 47`, `decisions 1 to 9` and `decisions 26, 27, 33`. */
 const citedDecisions = (text: string): string[] =>
   [...text.matchAll(/\bdecisions? (\d+(?:(?:,| and| or| to) \d+)*)/gi)].flatMap(([, list = '']) =>
     Array.from(list.matchAll(/\d+/g), ([number]) => number),
@@ -25,7 +25,7 @@ const citedDecisions = (text: string): string[] =>
 
 type Decision = { path: string; number: string; words: number }
 
-/** Returns the decisions of all chapters, in their order. */
+/** Returns the decisions of all chapters in the order in which they appear. */
 const decisionsIn = (tree: Tree): Decision[] =>
   [...tree]
     .filter(([path]) => path.startsWith(decisionsFolder))
@@ -92,7 +92,7 @@ const decisionsAreShort: Rule = {
   },
 }
 
-/** Text before a section sign: the project's requirements, or a published standard. */
+/** Matches the text before a section sign if it refers to the project's requirements or to a published standard. */
 const citable = /\b(?:(?<ours>requirements)|RFC \d+|ISO [\d-]+) $/i
 
 const sectionsResolve: Rule = {
@@ -125,7 +125,8 @@ const ofTheTree = /^(?:src|machines|openapi|tests|docs)\/[\w.<>*/-]*$/
 const ofAFolder = /^[\w.<>*-]+(?:\/[\w.<>*-]+)+\.(?:tsx?|mjs|json|yaml|css|md)$/
 
 /**
- * Returns the paths in code font and the link targets of a page. Each path is a list of candidates: relative to the root and relative to the page.
+ * Returns the paths in code font and the link targets on a page. Each is a list of candidates, because a path may be relative to the root or to the
+ * page.
  */
 const namedPaths = (path: string, text: string): string[][] => {
   const fromHere = (named: string): string => posix.join(posix.dirname(path), named)

@@ -1,7 +1,7 @@
 /**
- * Areas and their subjects: the folders of `src/server/usecases`, `src/web/screens` and `machines`. A subject has the same name in all layers. Its
- * list contains the folders that divide it in a single layer: screens or other parts. To add a folder, use the subject's name or add the part to the
- * list.
+ * Areas and their subjects. These are the folders of `src/server/usecases`, `src/web/screens` and `machines`. A subject has the same name in all
+ * layers. Its list contains the folders that divide it in only one layer, such as screens. To add a folder, use the name of the subject or add the
+ * part to its list.
  */
 export const subjects: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   signing: {

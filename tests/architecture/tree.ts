@@ -1,20 +1,20 @@
-/** The project's files as text, input of the architecture rules. */
+/** Reads the files of the project as text, for the architecture rules. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Text files by path. */
+/** Text of each file, by path. */
 export type Tree = ReadonlyMap<string, string>
 
 export type Complaint = { path: string; words: string }
 
-/** A rule, and a control: a small tree that violates the rule with exactly this complaint. */
+/** A rule with a control: a small tree that violates the rule, and the complaint expected for it. */
 export type Rule = {
   name: string
   complaints: (tree: Tree) => Complaint[]
   control: { tree: Readonly<Record<string, string>>; complaint: string }
 }
 
-/** Returns all tracked and untracked files, except ignored ones. `safe.directory` lets git read a checkout that another user owns. */
+/** Returns all files that git tracks or does not ignore. With `safe.directory`, git also reads a checkout owned by another user. */
 export function readTree(): Tree {
   const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
   const paths = execFileSync('git', listing, { encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -25,7 +25,7 @@ export function readTree(): Tree {
 
 const isGenerated = (path: string): boolean => path.includes('/generated/')
 
-/** Returns handwritten code: TypeScript and .mjs files outside generated folders. */
+/** Returns the handwritten code: all TypeScript and `.mjs` files outside generated folders. */
 export const writtenCode = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => /\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
 

@@ -1,10 +1,10 @@
-/** Words that are allowed only in some files, or in no file. */
+/** Rules about words that only some files, or none, may contain. */
 import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
-/** The only file that may contain all of these words. */
+/** Only this file may contain all of these words. */
 const itself = 'tests/architecture/word-rules.ts'
 
-/** Returns a complaint for the first match in each file. */
+/** Returns a complaint for the first match in each file, except in this one. */
 const saying = (files: Iterable<readonly [string, string]>, pattern: RegExp): Complaint[] =>
   complain(files, (path, text) => {
     const found = path === itself ? null : pattern.exec(text)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the overhead of the service compared to the raw machine, and a signer's first visit on a slow phone. No result fails the
- * run. `npm run bench -- NAME …` runs the listed parts or groups; by default, everything except the group `heavy`.
+ * `npm run bench`: measures the overhead of the service compared with the bare machine, and a signer's first visit on a slow phone. No result fails
+ * the run. `npm run bench -- NAME …` runs the given parts or groups. By default, everything except the group `heavy` runs.
  */
 import { aCommunity } from '../support/community/community.ts'
 import { testServices, type Database, type TestServices } from '../support/service/test-services.ts'
@@ -24,7 +24,7 @@ import { totals } from './totals.ts'
 
 type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 
-/** All measurements. A part that takes longer than two minutes belongs to `heavy`; the others together take at most 13 minutes. */
+/** All measurements. Parts that take longer than two minutes belong to the group `heavy`. All others together take at most 13 minutes. */
 const parts: Record<string, Part> = {
   'has-signed': { group: 'service', run: () => on(1, ({ services, linkId }) => hasSigned(services, linkId)) },
   'has-signed-on-postgres': {
@@ -64,7 +64,7 @@ function tell({ name, value, aim, figures }: Result): void {
 
 const tellAll = async (results: Promise<Result[]>): Promise<void> => (await results).forEach(tell)
 
-/** Runs a measurement on new services, each with its own community. */
+/** Runs a measurement on `count` new services with one community each. */
 async function on(
   count: number,
   measure: (...places: Place[]) => Promise<Result | Result[]>,
@@ -79,7 +79,7 @@ async function on(
   for (const services of opened) await services.close()
 }
 
-/** Runs a measurement with a temporary PostgreSQL cluster, if PostgreSQL is installed and no server is given. */
+/** Runs a measurement on PostgreSQL. If no server is configured and PostgreSQL is installed, starts a temporary cluster. */
 async function withPostgres(measure: () => Promise<void>): Promise<void> {
   const bin = process.env['TEST_DATABASE_URL'] === undefined ? findPostgres() : null
   const cluster = bin ? await startCluster(bin) : null

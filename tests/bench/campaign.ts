@@ -1,6 +1,6 @@
 /**
- * A campaign that asks 100,000 signers to agree to a new version: latency of has-signed checks and sign pages during the campaign, and the email
- * sending rate from its midpoint.
+ * Measures a campaign that asks 100,000 signers to agree to a new version: the latency of has-signed checks and sign pages while it runs, and the
+ * rate of sent emails after its midpoint.
  */
 import { setTimeout } from 'node:timers/promises'
 import { unlimitedCodes } from '../support/service/operator.ts'
@@ -15,10 +15,10 @@ import type { Result } from '../support/measures/ratio.ts'
 
 const signers = 100_000
 const minute = 60_000
-/** Has-signed checks and sign pages per second. */
+/** Rates of the has-signed checks and of the sign pages. */
 const [checksASecond, pagesASecond] = [100, 10]
 
-/** Inserts signatures of the English agreement directly into the database, because the service would need hours. */
+/** Inserts signatures of the English agreement directly into the database. Signing through the service would take hours. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
     origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
@@ -54,7 +54,7 @@ async function answersOf({ port, linkId }: Served, milliseconds: number): Promis
 const countOf = async (bare: BareDatabase, rows: string): Promise<number> =>
   Number((await bare.run(`select count(*) as rows_found from ${rows}`))[0]?.['rows_found'])
 
-/** Returns three results for a database; takes about five minutes. */
+/** Measures a campaign on a database, which takes about five minutes. Returns three results. */
 export async function campaign(database: Database): Promise<Result[]> {
   const home = await testServices({ database })
   home.clock.set(Date.now())

@@ -1,4 +1,4 @@
-/** Response times for community managers with 50 links of 10,000 signatures each, compared to 50 links with a few signatures. */
+/** Response times for community managers. Compares 50 links with 10,000 signatures each to 50 links with a few. */
 import { listAgreements } from '../../src/server/usecases/community/versions/list-agreements.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
 import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'
@@ -21,7 +21,7 @@ const caller: CommunityManager = {
   chosenLanguage: 'en',
 }
 
-/** Links 49 more projects and stores `signings` signatures in each project. */
+/** Links 49 more projects, and stores the given number of signatures in each. */
 async function fill({ services, linkId }: Place, signings: number): Promise<void> {
   const { agreements } = services.store.reading
   const [first] = await agreements.current(linkId, 'individual')
@@ -42,7 +42,7 @@ async function fill({ services, linkId }: Place, signings: number): Promise<void
   }
 }
 
-/** Returns the largest growth of the three responses. `small` and `large` are services with one community each. */
+/** Returns the growth of the response time that grows most. `small` and `large` are services with one community each. */
 export async function communities(small: Place, large: Place): Promise<Result> {
   await fill(small, few)
   await fill(large, many)

@@ -1,5 +1,6 @@
 /**
- * Sending with 100,000 queued emails compared to a few: the service runs as a process, with a mail server on loopback and a constant rate of checks.
+ * Rate of sent emails with 100,000 emails in the queue, compared with a few. The service runs as a process with a local mail server and a constant
+ * rate of checks.
  */
 import { setTimeout } from 'node:timers/promises'
 import { claim } from '../../src/server/mail/claim.ts'
@@ -15,14 +16,14 @@ import { median, type Result } from '../support/measures/ratio.ts'
 
 const [few, many] = [1000, 100_000]
 const [claims, minute, quietFor] = [60, 60_000, 30_000]
-/** Has-signed checks per second during sending. */
+/** Rate of has-signed checks while emails are sent. */
 const checksASecond = 100
-/** Interval between requests for a code in milliseconds. */
+/** Interval between two requests for a code, in milliseconds. */
 const codeEvery = 1500
 
 type Scene = { home: TestServices; bare: BareDatabase; linkId: string; receipt: string; name: string }
 
-/** Creates a community with one signature. Every receipt is about this signature, with different recipients. */
+/** Creates a community with one signature. All queued receipts are copies of its receipt with different recipients. */
 async function aScene(database: Database): Promise<Scene> {
   const home = await testServices({ database })
   const linkId = await aCommunity(home.services, ['en'])
@@ -41,7 +42,7 @@ async function aScene(database: Database): Promise<Scene> {
 
 let filled = 0
 
-/** Queues receipts to ten thousand recipients in turn. */
+/** Queues `count` receipts. The recipients rotate through ten thousand addresses. */
 async function fill({ home, bare, linkId, receipt }: Scene, count: number): Promise<void> {
   const id = home.services.config.databaseUrl ? `lpad(to_hex(n), 32, '0')` : `printf('%032x', n)`
   const first = filled
@@ -59,7 +60,7 @@ async function fill({ home, bare, linkId, receipt }: Scene, count: number): Prom
 const queued = async ({ bare }: Scene): Promise<number> =>
   Number((await bare.run(`select count(*) as count from outbox where state = 'queued'`))[0]?.['count'])
 
-/** Returns how long claiming emails takes (ms), with `count` queued. */
+/** Returns the median time to claim emails from a queue of `count`, in milliseconds. */
 async function timeClaims(scene: Scene, count: number): Promise<number> {
   await fill(scene, count - (await queued(scene)))
   const times: number[] = []
@@ -94,7 +95,7 @@ const checks = ({ linkId }: Scene, port: number, milliseconds: number): Promise<
   return latenciesOf({ port, paths, perSecond: checksASecond, milliseconds })
 }
 
-/** Requests codes for different addresses one after another. Returns each code's delivery time (ms). */
+/** Requests codes for different addresses one after another. Returns the delivery time of each code in milliseconds. */
 async function askForCodes({ linkId }: Scene, server: RunningServer, sink: MailSink, until: number): Promise<number[]> {
   const times: Promise<number>[] = []
   while (performance.now() < until) {
@@ -108,7 +109,7 @@ async function askForCodes({ linkId }: Scene, server: RunningServer, sink: MailS
   return Promise.all(times)
 }
 
-/** Keeps a short queue from running empty. */
+/** Refills a short queue until the given time, so that it does not run empty. */
 async function topUp(scene: Scene, until: number): Promise<void> {
   while (performance.now() < until - 1000) {
     await setTimeout(1000)
@@ -119,7 +120,7 @@ async function topUp(scene: Scene, until: number): Promise<void> {
 
 type Minute = { perSecond: number; checks: Latencies; codes: number[] }
 
-/** Sends emails for a minute while checks and code requests continue. `toppedUp` keeps a short queue from running empty. */
+/** Measures the sending of emails for a minute, along with checks and requests for codes. With `toppedUp`, a short queue is refilled. */
 async function sendForAMinute(
   scene: Scene,
   { server, port }: { server: RunningServer; port: number },
@@ -138,7 +139,7 @@ async function sendForAMinute(
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-/** Returns five results for a database; takes about four minutes. */
+/** Measures sending on a database, which takes about four minutes. Returns five results. */
 export async function emailThroughput(database: Database): Promise<Result[]> {
   const scene = await aScene(database)
   const { name } = scene

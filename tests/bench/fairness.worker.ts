@@ -1,4 +1,4 @@
-/** A thread with a thousand API clients that send checks continuously; reports their response times. */
+/** Runs a thousand API clients in a thread. They constantly send checks, and the thread reports their response times. */
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,10 +8,10 @@ export type Waits = { count: number; p50: number; p99: number; most: number; fai
 const { port, paths, connections } = workerData as Orders
 let waits: number[] = []
 let failed = 0
-/** Clients that have received a response; some connections take longer to open than others. */
+/** Clients that have received a response. Not all connections open at the same time. */
 const answered = new Set<number>()
 
-/** Runs a client. Every response is a few hundred bytes and arrives in one chunk. */
+/** Runs a client. A response has only a few hundred bytes, so it arrives in a single chunk. */
 function robot(first: number): void {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   let place = first

@@ -1,4 +1,4 @@
-/** Has-signed checks over HTTP with a million signatures, compared to a thousand. */
+/** Has-signed checks over HTTP with a million signatures, compared with a thousand. */
 import { buildApp } from '../../src/server/app.ts'
 import type { Services } from '../../src/server/context/services.ts'
 import { checksOf, listening, openLoad } from '../support/measures/load.ts'
@@ -10,7 +10,7 @@ export type Place = { services: Services; linkId: string }
 const few = 1000
 const many = 1_000_000
 
-/** Returns the growth; `small` and `large` are services without signatures. */
+/** Returns the growth of a check's duration. `small` and `large` are services without signatures. */
 export async function growth(small: Place, large: Place): Promise<Result> {
   const load = openLoad()
   const open = async ({ services, linkId }: Place, count: number) => {
@@ -20,7 +20,7 @@ export async function growth(small: Place, large: Place): Promise<Result> {
     return { check: () => load.ask(port, checksOf(linkId, count)), close: () => app.close() }
   }
   const [little, much] = [await open(small, few), await open(large, many)]
-  // A higher cost means a lower rate, so the growth of a check's duration is the rate with few signatures divided by the rate with many.
+  // The measured values are rates, so the growth of the duration is the rate with few signatures divided by the rate with many.
   const { ratio, ours, theirs } = await inPairs(27, little.check, much.check)
   await Promise.all([load.close(), little.close(), much.close()])
   return {

@@ -1,4 +1,4 @@
-/** Paging, sorting and search in managers' lists: 100,000 employees and 10,000 corporations, compared to a hundred of each. */
+/** Pages, sorting and search in lists for managers. Compares 100,000 employees and 10,000 corporations with a hundred of each. */
 import { pageCorporations } from '../../src/server/usecases/community/company-review/page-corporations.ts'
 import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/employees/list-employees.ts'
 import type { CorporateCaller } from '../../src/server/usecases/corporation/employees/caller-corporation.ts'
@@ -22,7 +22,7 @@ const who = {
 
 type Filled = Place & { linkManager: CommunityManager; manager: CorporateCaller }
 
-/** SQL for the numbers from 0 up to `count`, each with its ID. */
+/** Returns SQL for the numbers from 0 to `count` - 1. */
 const numbers = (count: number): string =>
   `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`
 const idOf = ({ config }: Place['services']): string =>
@@ -110,7 +110,7 @@ const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
   'every corporation found': corporationsBy({ search: 'corporation' }),
 }
 
-/** Returns the largest growth of the lists. `small` and `large` are services with one community each. */
+/** Returns the growth of the list that grows most. `small` and `large` are services with one community each. */
 export async function lists(small: Place, large: Place): Promise<Result> {
   const [little, much] = [await fill(small, few, few), await fill(large, manyEmployees, manyCorporations)]
   const ratios: [string, number][] = []

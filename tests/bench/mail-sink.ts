@@ -3,15 +3,18 @@ import { once } from 'node:events'
 import type { SinkMessage, SinkQuestion } from './mail-sink.process.ts'
 
 export type MailSink = {
-  /** URL for `SMTP_URL`. */
+  /** Value of `SMTP_URL`. */
   readonly url: string
   count(): Promise<number>
-  /** Returns the arrival time of an email to the address (ms, `performance` clock). */
+  /** Resolves with the arrival time of an email to the address, in milliseconds of the `performance` clock. */
   arrived(address: string): Promise<number>
   close(): Promise<void>
 }
 
-/** Starts a mail server in a separate process. In production, it runs on another machine, so it must not slow down the measured service. */
+/**
+ * Starts a mail server in a separate process, so that it slows down the measured service as little as possible. In production, it runs on another
+ * machine.
+ */
 export async function openMailSink(): Promise<MailSink> {
   const child = fork(new URL('mail-sink.process.ts', import.meta.url))
   const [first] = (await once(child, 'message')) as [SinkMessage]

@@ -1,6 +1,6 @@
 /**
- * Signing rate of one link, whose chain serializes the signatures, compared to eight links, with the latency of concurrent checks. Runs on
- * PostgreSQL, where transactions are concurrent.
+ * Signing rate of a single link compared with eight links, and the latency of concurrent checks. The chain of a link serializes its signatures. Runs
+ * on PostgreSQL, where transactions are concurrent.
  */
 import { checkIndividualSigning } from '../../src/server/usecases/signing/public/check-individual-signing.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign/sign-individual-cla.ts'
@@ -13,7 +13,7 @@ import type { Place } from './growth.ts'
 import { signerOf } from '../support/databases/seeds.ts'
 
 const [links, pairs, digits] = [8, 9, '123456']
-/** Concurrent signers, and signatures per measurement. */
+/** Number of concurrent signers, and of signatures per measurement. */
 const [some, batch] = [10, 240]
 const [waiting, waitingBatch] = [40, 600]
 const caller: Caller = {
@@ -24,7 +24,7 @@ const caller: Caller = {
   chosenLanguage: 'en',
 }
 
-/** Stores valid codes for a link's signers with numbers from `from` up to `to`. */
+/** Stores valid codes for signers of a link, with numbers from `from` up to but excluding `to`. */
 async function seedCodes(services: Services, linkId: string, from: number, to: number): Promise<void> {
   const database = await openBareDatabase(services.config)
   const now = services.clock.now()
@@ -44,7 +44,7 @@ const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Returns the duration (ms) of each of `count` calls to `act`, with `atOnce` calls running concurrently. */
+/** Calls `act` `count` times, with at most `atOnce` calls running concurrently. Returns the duration of each call in milliseconds. */
 async function timesOf(count: number, atOnce: number, act: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let next = 0
@@ -59,13 +59,13 @@ async function timesOf(count: number, atOnce: number, act: (n: number) => Promis
   return times
 }
 
-/** Runs the measurement; `services` are on PostgreSQL. */
+/** Measures one link and several links. `services` must use PostgreSQL. */
 export async function oneLink({ services, linkId }: Place): Promise<Result[]> {
   const several = [linkId]
   while (several.length < links)
     several.push(await aCommunity(services, ['en'], ['individual'], `Link ${several.length}`))
   let signers = 0
-  /** Signs on the links `ids` in rotation. Returns the duration of each signature (ms) and the signatures per second. */
+  /** Signs on the given links in rotation. Returns the duration of each signature in milliseconds, and the number of signatures per second. */
   async function sign(
     ids: readonly string[],
     count: number,

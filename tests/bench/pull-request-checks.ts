@@ -1,4 +1,4 @@
-/** Delay until a pull request's check is written: the service runs as a process on SQLite, and GitHub responds after 150 ± 100 ms. */
+/** Delay until the check of a pull request is posted. The service runs as a process on SQLite, and GitHub's responses take 150 ± 100 ms. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CheckedService, openCheckedService, type WatchedScenario } from '../support/checks/checked-service.ts'
 import { type Mailbox, openMailbox } from '../support/mail/mailbox.ts'
@@ -17,7 +17,7 @@ const [repositories, pushes, aSecond, open, swept] = [20, 40, 100, 10_000, 1000]
 
 type Place = { service: CheckedService; server: RunningServer; mailbox: Mailbox; port: number; sent: number }
 
-/** Waits for a condition, by default for at most two minutes. Returns the duration (ms). */
+/** Waits for a condition, by default for up to two minutes. Returns the duration in milliseconds. */
 async function waitFor(
   what: string,
   hasCome: () => boolean | Promise<boolean>,
@@ -36,13 +36,13 @@ const address = (n: number): string => `signer-${n}@mail.example`
 function delivery({ service, sent }: Place, pull: FakePull): string {
   const scene = service.scenes.find(({ repository }) => repository.id === pull.repository.id) as WatchedScenario
   return JSON.stringify({
-    // Makes the body unique, because identical bodies are accepted only a few times a minute.
+    // Makes the body unique. The service accepts identical bodies only a few times per minute.
     ...{ action: 'synchronize', number: pull.number, pull_request: { number: pull.number }, sent },
     ...{ repository: { id: pull.repository.id }, installation: { id: Number(scene.nativeInstallation) } },
   })
 }
 
-/** Status and response time (ms) of a delivery. The status is 0 if there is no response. */
+/** Status and response time (in milliseconds) of a delivery. The status is 0 if there was no response. */
 type Delivered = { status: number; took: number }
 
 /** Delivers the webhook event for a push to a pull request. */
@@ -64,7 +64,7 @@ async function delivers(place: Place, pull: FakePull): Promise<Delivered> {
   return { status, took: performance.now() - begun }
 }
 
-/** Opens a pull request with `commits` commits by a new person. */
+/** Opens a pull request that contains `commits` commits by a new person. */
 async function opens({ service }: Place, scene: WatchedScenario, n: number, commits = 1): Promise<FakePull> {
   const { history } = scene.repository
   history.branch(`topic-${n}`)
@@ -76,13 +76,13 @@ async function opens({ service }: Place, scene: WatchedScenario, n: number, comm
   return pull
 }
 
-/** Waits until the check on the head commit has this state. Returns the duration (ms). */
+/** Waits until the check on the head commit has the given state. Returns the duration in milliseconds. */
 function until({ service }: Place, { repository, number, headSha }: FakePull, state: string): Promise<number> {
   const stands = () => service.forge.standing(repository.id, headSha)
   return waitFor(`${state} at ${repository.fullName}#${number}`, () => stands() === state, { look: 10 })
 }
 
-/** Signs in the form with an emailed code. Resolves with the time (ms) of the response. */
+/** Signs in the form with an emailed code. Resolves with the time of the response, in milliseconds. */
 async function signs({ service, server, mailbox }: Place, email: string): Promise<number> {
   const path = signingPath(service.linkId)
   await server.post(`${path}/code`, { email })
@@ -107,7 +107,7 @@ async function deliveries(place: Place, pull: FakePull): Promise<Result> {
     await pause(2)
   }
   const all = await Promise.all(answers)
-  // A rejected delivery counts as a missing response.
+  // A rejected delivery counts as one without a response.
   const times = all.map(({ status, took }) => (status === 202 ? took : Infinity))
   const turnedAway = Map.groupBy(
     all.filter(({ status }) => status !== 202),
@@ -154,7 +154,7 @@ async function manyCommits(place: Place): Promise<Result> {
   return { name: 'push of 612 commits to its verdict', value: ms(took), aim: '≤ 15 s', figures: '' }
 }
 
-/** Runs two sweeps over undelivered pull requests of one repository, each with its own head commit, until all are read. */
+/** Sweeps a repository whose pull requests were never delivered, until all of them are read. Each has its own head commit. */
 async function sweeps(place: Place): Promise<Result> {
   const { service } = place
   const scene = service.scenes[1] as WatchedScenario
@@ -229,7 +229,8 @@ async function judgedAgain({ service, port }: Place): Promise<Result[]> {
 }
 
 /**
- * Reports each result immediately, so that a failing part does not lose the other results. Takes about six minutes, at most nine without failures.
+ * Measures the checks of pull requests. Reports each result immediately, so that a failing part does not lose the other results. Takes about six
+ * minutes, and at most nine if nothing fails.
  */
 export async function pullRequestChecks(tell: (result: Result) => void): Promise<void> {
   const seeds = Array.from({ length: repositories }, (_, at) => at + 1)

@@ -1,4 +1,4 @@
-/** Writes open pull requests, with commits already read, directly to a database; each is by one person without a signature. */
+/** Writes open pull requests directly to a database, with their commits already read. Each contains commits by one person who has not signed. */
 import { signerKey } from '../../src/server/store/schema/signer-key.ts'
 import { write } from '../support/databases/seeds.ts'
 

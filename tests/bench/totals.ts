@@ -1,4 +1,4 @@
-/** Project list, overview and badge of a project, with 63 projects and a million signatures. */
+/** Project list, overview and badge, with 63 projects and a million signatures. */
 import { createLink } from '../../src/server/usecases/community/projects/create-link.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
 import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
@@ -11,7 +11,7 @@ import { quantile } from '../support/measures/latency.ts'
 import type { Result } from '../support/measures/ratio.ts'
 
 const projects = 63
-/** Number of rows by type in all projects; the first project has half of them. */
+/** Number of rows of each type in all projects. Half of them belong to the first project. */
 const rows = { individual: 1_000_000, employee: 60_000, corporation: 3000 } as const
 type Kind = keyof typeof rows
 const [warmUp, times] = [10, 100]
@@ -19,7 +19,7 @@ const [warmUp, times] = [10, 100]
 const sharedColumns =
   'id, link_id, state, agreement_id, language, version, name, email, answers, salts, origin, signed_at, evidence_seq'
 
-/** Columns by type that are not in `sharedColumns`, with their values, and the state of row `n`. */
+/** Table of each type, its columns that are not in `sharedColumns` with their values, and the state of row `n`. */
 const own: Record<Kind, { table: string; columns: Record<string, string>; state: string }> = {
   individual: {
     table: 'signings',
@@ -55,7 +55,7 @@ const own: Record<Kind, { table: string; columns: Record<string, string>; state:
   },
 }
 
-/** Stores signatures of a type with numbers from `from` up to `to` for a link, spread over the days of a year. */
+/** Stores signatures of a type for a link, with numbers from `from` up to but excluding `to`. Their dates are spread over a year. */
 async function seed(
   database: BareDatabase,
   { linkId, kind, from, to, isPostgres }: { linkId: string; kind: Kind; from: number; to: number; isPostgres: boolean },
@@ -78,7 +78,7 @@ async function seed(
   )
 }
 
-/** Links the other projects, assigns all of them to an account, and stores their signatures. */
+/** Links the other projects, assigns all projects to a new account, and stores their signatures. */
 async function fill({ services, linkId }: Place): Promise<{ account: string }> {
   const { agreements } = services.store.reading
   const [first] = await agreements.current(linkId, 'individual')
@@ -104,13 +104,13 @@ async function fill({ services, linkId }: Place): Promise<{ account: string }> {
       await seed(database, { linkId: id, kind, from: place(index), to: place(index + 1), isPostgres })
     }
   }
-  // Autovacuum does this after as many inserts.
+  // Autovacuum would do the same after this many inserts.
   if (isPostgres) await database.run('vacuum analyze')
   await database.close()
   return { account }
 }
 
-/** Returns the slowest of the three responses. The service is empty except for one project. */
+/** Returns the duration of the slowest response. The service contains only one project. */
 export async function totals(place: Place): Promise<Result> {
   const { services, linkId } = place
   const { account } = await fill(place)

@@ -1,4 +1,4 @@
-/** The members rule on a repository's page: a rejection appears at its field, and an unavailable option shows the reason. */
+/** The members rule on the page of a repository. A rejection is shown at the field, and an unavailable option shows the reason. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { repositoryPath } from '../../src/web/screens/shared/page/paths.ts'
 import { watchRepository } from '../support/checks/watched.ts'
@@ -18,7 +18,7 @@ describe.each(bothOr('en'))('the members rule, in %s', (language) => {
     for (const gitea of started) await gitea.stop()
   })
 
-  /** Opens the rules page of a repository whose token has these scopes. */
+  /** Opens the rules page of a repository whose token has the given scopes. */
   async function opens(name: string, { scopes, permissions = {} }: { scopes: string[]; permissions?: object }) {
     const gitea = await startGitea()
     started.push(gitea)

@@ -13,7 +13,7 @@ import { signingInStoryInChromium } from './signing-in/in-chromium.ts'
 import { wholeWayStoryInChromium } from './whole-way/in-chromium.ts'
 import type { Part } from '../support/runner/parts.ts'
 
-/** Registers the Chromium tests of every story. */
+/** Defines the Chromium tests of all stories. */
 export function storiesInChromium(part: Part): void {
   agreementUpdateStoryInChromium(part)
   agreementVersionsStoryInChromium(part)

@@ -1,10 +1,10 @@
-/** Stories of the journeys, the paths through them, and the sentences that describe these paths. */
+/** Stories of the journeys, the paths through a story, and sentences that describe a path. */
 import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 import type { Part } from '../support/runner/parts.ts'
 import { isDeep, type PathInLanguage, sharedByLanguage } from '../support/share-by-language.ts'
 
-/** The events of each state, each with its target state. */
+/** Events of each state, with the state that each event leads to. */
 export type Story = Record<string, Record<string, string>>
 
 /** Builds the test model of a story. */
@@ -15,17 +15,17 @@ export function modelOf(story: Story, initial = 'at the entry') {
 
 type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]
 
-/** The events of a path, in order. */
+/** Returns the events of a path in order. */
 export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => event.type).slice(1)
 
 /** Describes a path in a sentence. */
 export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`
 
-/** The transitions of a path, as `state: event`. */
+/** Returns the transitions of a path as `state: event`. */
 const transitionsOf = ({ steps }: Path): string[] =>
   steps.slice(1).map(({ event }, index) => `${steps[index]?.state.value as string}: ${event.type}`)
 
-/** Returns simple paths, longest first; each contains an item that no earlier path contains. */
+/** Returns simple paths, starting with the longest. Every path contains an item that none of the paths before it contains. */
 function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => string[]): Path[] {
   const covered = new Set<string>()
   return modelOf(story, initial)
@@ -38,7 +38,7 @@ function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => s
     })
 }
 
-/** Returns a minimal set of paths that contain every event of a story. */
+/** Returns a small set of paths that together contain every event of a story. */
 export function fewestPaths(story: Story, initial: string): Path[] {
   const paths = pathsThatAdd(story, initial, eventsOf)
   const happened = new Set(paths.flatMap(eventsOf))
@@ -47,7 +47,7 @@ export function fewestPaths(story: Story, initial: string): Path[] {
   return paths
 }
 
-/** Returns a minimal set of paths that contain every transition of a story; in a deep test, all simple paths. */
+/** Returns a small set of paths that together contain every transition of a story. In a deep test, returns all simple paths. */
 export function transitionPaths(story: Story, initial = 'at the entry'): Path[] {
   if (isDeep) return modelOf(story, initial).getSimplePaths()
   const paths = pathsThatAdd(story, initial, transitionsOf)
@@ -68,7 +68,9 @@ export function shortestPath(story: Story, initial: string, goal: string): Path 
   return path
 }
 
-/** Returns a story's paths for Chromium: in the core part, the shortest path to its goal, in Chinese; otherwise, all other paths. */
+/**
+ * Returns the paths of a story for Chromium. The core part has only the shortest path to the goal, in Chinese; the second part has all other paths.
+ */
 export const chromiumPaths = (part: Part, goal: Path, paths: readonly Path[]): PathInLanguage<Path>[] =>
   part === 'core'
     ? [{ index: paths.length, path: goal, language: 'zh' }]
@@ -78,8 +80,8 @@ type Steps = Record<'states' | 'events', Record<string, () => Promise<void>>>
 type Untrue = readonly [state: string, event: string, untrue: string]
 
 /**
- * For controls: changes a story so that `event` leads from `state` to a wrong state, and runs the shortest path that ends there. Returns the path's
- * states except the wrong one, and the observed states. They are equal if the steps detect the error.
+ * Runs a control for a story: `event` leads from `state` to a wrong state. Returns the states on the shortest path to the wrong state, without the
+ * wrong state itself, and the states that were observed. If the steps detect the error, the two are equal.
  */
 export async function walkWithUntrueState(
   story: Story,
@@ -97,7 +99,7 @@ export async function walkWithUntrueState(
   if (!path) throw new Error(`Nobody comes from “${state}” to “${end}”`)
   const { states, events } = await steps()
   const shown = story[state]?.[event] ?? ''
-  /** Rejects when the actual target state has been observed twice, so that the wrong state had time to appear. */
+  /** Rejects after observing the true target state twice, which gives the wrong state time to appear. */
   const seesAnother = async (): Promise<never> => {
     for (let times = 0; times < 2; times += 1) await states[shown]?.()
     throw new Error(`“${shown}” is shown`)

@@ -4,7 +4,7 @@ import { findLanguage, type LanguageName } from '../../src/domain/text/languages
 
 export const link: Schemas['Link'] = { org_alias: 'Acme', project_url: '', summaries: {} }
 
-/** Creates an individual agreement with the fields name and email, and fields of the given types. */
+/** Creates an individual agreement with the fields for name and email, and with required fields of the given types. */
 export function agreement(id: string, language: LanguageName, required: FieldType[] = []): Schemas['Agreement'] {
   const chosen = required.map((type) => ({ type, required: true }))
   const fields = composeFields('individual', findLanguage(language) ?? 'en', chosen)

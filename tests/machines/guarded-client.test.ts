@@ -18,7 +18,7 @@ const manager: ResultOf<'getManager'> = {
 }
 const outdated = new Refusal('cla.privacy_consent_invalid', { status: 401 })
 
-/** A service that returns `refusal` until consent is given, and a signed-in tab. */
+/** Signs in a tab with a service that returns `refusal` until consent is given. */
 async function signedIn(over: Script = {}, refusal = outdated) {
   let isOutdated = true
   const service = scriptedClient({
@@ -55,7 +55,7 @@ async function isAnswered(call: Promise<unknown>): Promise<boolean> {
 describe('a guarded call', () => {
   it.each([
     ['by its code', outdated],
-    // Decision 9: an error without a code also requires consent.
+    // Decision 9: a 401 without a code also asks for consent.
     ['by a 401 without a code', new Refusal('cla.system_error', { status: 401 })],
   ])('waits when consent is required %s, and is repeated after consent', async (_, refusal) => {
     const { session, client, at, times } = await signedIn({}, refusal)

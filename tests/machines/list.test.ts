@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const names = ['Acme', 'Bolt', 'Crane', 'Dune', 'Elm']
 
-/** A service with five corporations and a page size of two. */
+/** Simulates a service with five corporations. Lists have two rows per page. */
 function service(present = [...names]) {
   const asked: ListQuery[] = []
   let refusal: Refusal | null = null

@@ -13,7 +13,7 @@ const now = 1_000_000_000
 const machines = await everyMachine()
 const examples = await everyExamples()
 
-/** Loads all examples, keyed by file path relative to `machines/`. */
+/** Loads the examples of all machines. The keys are file paths relative to `machines/`. */
 async function everyExamples(): Promise<Map<string, MachineExamples>> {
   const root = new URL('../../machines/', import.meta.url)
   const paths = globSync('**/*.examples.ts', { cwd: root })
@@ -30,14 +30,14 @@ async function examplesIn({ href }: URL): Promise<MachineExamples> {
 /** The examples of `signing/sign-entry.machine.ts` are in `signing/sign-entry.examples.ts`. */
 const examplesPath = (path: string): string => path.replace(/\.(machine|lifecycle)\.ts$/, '.examples.ts')
 
-/** Returns a machine's examples. A lifecycle event needs an example only if it has a payload. */
+/** Returns the examples of a machine. An event of a lifecycle needs an example only if it has a payload. */
 function examplesOf(path: string, machine: AnyStateMachine): MachineExamples | undefined {
   const own = examples.get(examplesPath(path))
   if (!path.endsWith('.lifecycle.ts')) return own
   return { events: { ...Object.fromEntries(machine.events.map((type) => [type, [{}]])), ...own?.events } }
 }
 
-/** Returns machines that have no examples and are not walked with the real server by a model in `tests/machines/model`. */
+/** Returns the machines without examples, except those that a model in `tests/machines/model` walks with the real server. */
 function withoutExamples(all: typeof machines): string[] {
   const walked: readonly string[] = walkedWithServer
   return all

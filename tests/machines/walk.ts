@@ -15,8 +15,8 @@ import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/grap
 export type Findings = { unreached: string[]; untaken: string[]; steps: number }
 
 /**
- * Sends every event in the examples to the production machine without starting an actor. Returns the unreached states and the transitions that were
- * not taken.
+ * Sends every event in the examples to the production machine without starting an actor. Returns the states that were not reached and the transitions
+ * that were not taken.
  */
 export function walk(machine: AnyStateMachine, examples: MachineExamples): Findings {
   const nodes = [machine.root, ...getStateNodes(machine)]
@@ -59,7 +59,7 @@ function stepsThrough(machine: AnyStateMachine, examples: MachineExamples, input
   return adjacencyMapToArray(map)
 }
 
-/** Returns the examples for every event that has a transition in this snapshot. Throws for an event without an example. */
+/** Returns the examples of every event that has a transition in a snapshot. Throws if an event has no example. */
 function eventsAt(snapshot: AnyMachineSnapshot, examples: MachineExamples): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
@@ -89,7 +89,7 @@ function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): AnyStateNode[] {
   return nodes
 }
 
-/** Returns the invoked actors without an error transition; their failure would break the whole page. */
+/** Returns the invoked actors without an error transition. Their failure would break the whole page. */
 export function actorsWithoutOnError(machine: AnyStateMachine): string[] {
   return [machine.root, ...getStateNodes(machine)].flatMap(withoutOnErrorIn)
 }
@@ -100,12 +100,12 @@ function withoutOnErrorIn(node: AnyStateNode): string[] {
     .map(({ id }) => `${node.id} ${id}`)
 }
 
-/** Returns whether the machine raises the event itself within a step, which means that it cannot be sent. */
+/** Returns whether an event is raised only by the machine itself. Such an event cannot be sent. */
 function isInternal(type: string): boolean {
   return type.startsWith('xstate.done.state.')
 }
 
-/** Returns whether the machine took an eventless or internal transition between two snapshots of one step. */
+/** Returns whether the machine has taken an eventless or internal transition between two snapshots of a step. */
 export function isOwnStep(
   each: AnyTransitionDefinition,
   before: AnyMachineSnapshot,

@@ -1,4 +1,4 @@
-/** A page for the inspector: flows under StrictMode, started as in the application, with a client that responds. */
+/** Page for the inspector. Its flows are started as in the application, with StrictMode and a scripted client. */
 import { type ReactElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -21,7 +21,7 @@ const client = scriptedClient({
   listAgreementsToSign: () => [shown],
   getAgreementText: () => ({ ...textOf(shown), text: 'You keep your rights. '.repeat(40) }),
   sendIndividualCode: () => ({ data: 'successfully', why: '' }),
-  // These calls stay pending while the page is inspected.
+  // These calls remain pending while the page is inspected.
   recallSignature: () => new Promise(() => {}),
   listEmployees: () => new Promise(() => {}),
   countEmployees: () => new Promise(() => {}),

@@ -1,4 +1,7 @@
-/** Refusals of the sign pages and of other forms are shown at their field, or in a dialog if they concern no field (decision 45). */
+/**
+ * Refusals on the sign pages and in other forms are shown at the field that they concern. If there is no such field, a dialog shows them (decision
+ * 45).
+ */
 import { readFileSync } from 'node:fs'
 import { type AnyStateMachine, createActor, type EventObject, type PromiseActorLogic, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +30,7 @@ const calls = {
   corporation: { sends: 'sendCorporationCode', recalls: 'recallSignature', signs: 'signCorporationCla' },
 } as const satisfies Record<SignerKind, Record<Call, string>>
 
-/** All refusals that are not shown in a dialog. */
+/** Refusals that are not shown in a dialog, with their position. */
 const places: Record<string, Place> = {
   'cla.not_an_email': 'at the address',
   'cla.restricted_email_suffix': 'at the address',
@@ -49,7 +52,7 @@ const shown = agreement('0', 'English')
 const info = Object.fromEntries(shown.fields.map(({ id }) => [id, '2026-11-02']))
 const answers = { name: 'Ada', email: 'ada@acme.example', info }
 
-/** Returns the position of a refusal when one call is refused; completes as many signing steps as possible. */
+/** Returns where the page shows a refusal of a call. First completes as many signing steps as possible. */
 async function whereItStands(signerKind: SignerKind, call: Call, code: ErrorCode): Promise<Place | 'nowhere'> {
   let isRefused = false
   const refuse = (): never => {
@@ -113,7 +116,8 @@ describe.each(['individual', 'employee', 'corporation'] as const)('the sign page
 const overloaded = 'cla.too_many_request' satisfies ErrorCode
 
 /**
- * Forms with a single field, or whose refusals do not specify a field: the events to send, the refused operation, and the refusals about the field.
+ * Forms with a single field, and forms whose refusals do not specify a field. Each entry contains the events to send, the refused operation, and the
+ * refusals that concern the field.
  */
 const forms: readonly {
   name: string
@@ -123,7 +127,7 @@ const forms: readonly {
   script?: Script
   sends: readonly EventObject[]
   about: readonly ErrorCode[]
-  /** The state of the form. */
+  /** State in which the form is shown. */
   at: string
 }[] = [
   {

@@ -2,10 +2,10 @@
 import type { Locator } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** Timeout in milliseconds, the same as for `expect.poll` in vite.config.ts. It is reached only if the page or process hangs. */
+/** Timeout in milliseconds, the same as for `expect.poll` in vite.config.ts. Reached only if the page or process hangs. */
 const timeout = 60_000
 
-/** Polls until the value is neither null nor undefined and `accepts` returns true, then returns it. For assertions, use `expect.poll(read)`. */
+/** Polls until the value is neither null nor undefined and `accepts` returns true. Returns the value. For assertions, use `expect.poll(read)`. */
 export async function valueOnce<Value>(
   read: () => Promise<Value | null | undefined> | Value | null | undefined,
   accepts: (value: Value) => boolean = () => true,
@@ -20,7 +20,7 @@ export async function valueOnce<Value>(
   return value
 }
 
-/** Waits until a page shows one of several parts, and returns the name of that part. */
+/** Waits until one of several parts of a page is visible, and returns its name. */
 export function shownOf<Name extends string>(parts: Readonly<Record<Name, Locator>>): Promise<Name> {
   const names = Object.keys(parts) as Name[]
   return valueOnce(async () => {

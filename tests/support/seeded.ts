@@ -8,7 +8,7 @@ export type Seeded = {
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Mulberry32, a small generator that is random enough for tests. */
+/** Uses Mulberry32, a small generator that is random enough for tests. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0
   const fraction = (): number => {

@@ -15,7 +15,7 @@ type Context = Passwords & {
 const aboutOld: readonly string[] = ['cla.invalid_account_or_pw']
 const aboutNew: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password', 'cla.same_password']
 
-/** Returns the field next to which an error is shown; null if a dialog shows it. */
+/** Returns the field next to which an error is shown; null if the error is shown in a dialog. */
 export function fieldOfRefusal({ code }: { code: string }): keyof Passwords | null {
   if (aboutOld.includes(code)) return 'oldPassword'
   return aboutNew.includes(code) ? 'newPassword' : null

@@ -6,8 +6,8 @@ import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 /**
- * `linkId` is `fake_link` for a community manager. `key` comes from the emailed link; it is empty if the URL has none. `isReturned`: the user left
- * the page, for example by reloading it, and opened it again.
+ * `linkId` is `fake_link` for a community manager. `key` is taken from the emailed link; it is empty if the URL has none. `isReturned`: the user
+ * reloaded the page or came back to it.
  */
 type Input = { linkId: string; key: string; isReturned: boolean }
 type Context = Input & {
@@ -50,10 +50,10 @@ const leaving = [
 ] as const
 
 /**
- * Sets a password from an emailed link: step 2 of recovery, and the first password. The link is verified first; a link that cannot set a password
- * leads to `spent`, where navigation is unrestricted. Until the password is set, the user can only navigate to the sign-in page of the same page type
- * (`leave.asked` with `isToSignIn`). Any other navigation, including a reload, enters `held`, which explains the reason (requirements §2). In
- * `changed`, navigation is unrestricted again.
+ * Sets a password with an emailed link: the first password, or a new password in step 2 of recovery. The link is verified first; a link that cannot
+ * set a password leads to `spent`. Until the password is set, the user can navigate only to the sign-in page of the same page type (`leave.asked`
+ * with `isToSignIn`). Any other navigation, including a reload, leads to `held`, which explains the reason (requirements §2). Navigation is
+ * unrestricted in `spent` and `changed`.
  */
 export const passwordResetMachine = setup({
   types: {

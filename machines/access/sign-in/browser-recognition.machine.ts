@@ -8,8 +8,8 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Input = { key: string }
 
 /**
- * Marks this browser as recognized for an account. The link is part of the email that warns the owner of password guessing. Opening the link alone
- * changes nothing.
+ * Marks this browser as recognized for an account. The link is in the email that warns the owner about password guessing. Opening the link has no
+ * effect until the user confirms.
  */
 export const browserRecognitionMachine = setup({
   types: {

@@ -2,13 +2,16 @@ import { assign, emit, setup } from 'xstate'
 import { session } from '../../../src/domain/text/limits.ts'
 import { operation } from '../../shared/operation.ts'
 
-/** Time from the last successful call to the earliest possible expiry. The server updates the time of last use only at intervals. */
+/**
+ * Time from the last successful call to the earliest possible expiry. The expiry may be earlier than `session.idle`, because the server updates the
+ * time of last use only at intervals.
+ */
 const idle = session.idle - session.seenEvery
 
 /**
- * Warns that the session is about to expire due to inactivity, early enough for the user to extend it with one key press (WCAG 2.2.1). Each
- * successful call counts as use and is reported by `call.answered`. `context.endsAt` is in milliseconds. At that time, `session.due` checks whether
- * the session still exists, because another tab may have extended it.
+ * Warns that the session is about to expire due to inactivity, early enough for the user to extend it with one key press (WCAG 2.2.1).
+ * `call.answered` reports each successful call, which extends the session. `context.endsAt` is in milliseconds. At that time, `session.due` is
+ * emitted so that the session is checked; another tab may have extended it.
  */
 export const idleWarningMachine = setup({
   types: {

@@ -6,8 +6,8 @@ import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 
 /**
- * Fetches the link of a corporation's sign-in page, to show its name. The state `unknown` means that the link does not exist. If the service does not
- * respond, the link stays `unnamed` and sign-in still works.
+ * Fetches the link of a corporation's sign-in page, to show its name. `unknown`: the link does not exist. `unnamed`: the service did not respond, but
+ * sign-in still works.
  */
 export const linkNamingMachine = setup({
   types: {

@@ -55,9 +55,10 @@ const start = [
 const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
 
 /**
- * Signs in a manager. A manager with several proven roles is signed in and chooses a role (`roleChange`). After a policy change, the machine asks for
- * consent and repeats the call. The child `loginFreeze` stores the remaining attempts and the freeze. The machine ends in `signedIn`, in `choosing`,
- * or in `passwordDue` if the initial password must still be changed. A manager who refuses consent goes to `left` and may sign in again.
+ * Signs in a manager. A manager with several proven roles is signed in first and then chooses a role (`roleChange`). After a policy change, the
+ * machine asks for consent and repeats the call. The child `loginFreeze` stores the number of remaining attempts and the end of a freeze. Final
+ * states: `signedIn`, `choosing`, and `passwordDue` if the initial password must still be changed. A manager who refuses consent goes to `left` and
+ * may sign in again.
  */
 export const managerLoginMachine = setup({
   types: {
@@ -202,19 +203,16 @@ export const managerLoginMachine = setup({
   },
 })
 
-/** Returns the sign-in request, built from the form. */
 function signInRequest(context: LoginContext): RequestOf<'signInManager'> {
   const { user, password, linkId, privacyConsented } = context
   return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
 }
 
-/** Returns the input of the consent dialog shown before the call is repeated. */
 function consentInput(context: LoginContext): ConsentInput {
   const isFirst = context.failure?.firstConsent === true
   return { page: pageOf(context), isSignedIn: false, isRepeatable: true, isFirst }
 }
 
-/** Returns the type of the pages that the user signs in to. */
 function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
   return linkId === '' || linkId === communityLink ? 'org' : 'corp'
 }

@@ -9,8 +9,8 @@ import { sentBefore, verificationCodeMachine } from '../../shared/verification-c
 type Pending = ResultOf<'getPendingSignIn'>
 
 /**
- * `isAddressDue`: the browser has returned from a platform that provided no verified address. `invitation` is the token of the invitation whose page
- * started the sign-in. The invitation is opened after the sign-in; empty if there is none.
+ * `isAddressDue`: the browser has returned from a platform that provided no verified address. `invitation` is the token of the invitation page on
+ * which the sign-in started, or empty. The invitation is opened again after the sign-in.
  */
 type Input = { isAddressDue: boolean; invitation: string }
 
@@ -45,8 +45,8 @@ const isOver = { type: 'isOver', params: errorParams } as const
 /**
  * Signs in with a code platform. `redirect.prepared` contains the URL to redirect to. The tab's data from an earlier session is cleared first,
  * because the browser returns with a different session. A user who navigates back may choose again. If the platform provides no verified address, the
- * user enters an address, confirms it with a code and is `admitted`. If the user enters no address or the sign-in has expired, the machine goes to
- * `left`.
+ * user enters an address and confirms it with a code; this leads to `admitted`. If the user enters no address, or the sign-in expires, the machine
+ * goes to `left`.
  */
 export const platformLoginMachine = setup({
   types: {

@@ -21,8 +21,8 @@ export const consentParams = ({ event }: { event: { output: { answer: ConsentAns
 })
 
 /**
- * Dialog that asks for consent to a version of the privacy policy to which the account has not agreed (decision 9). Only an answer closes it.
- * Refusing signs the user out, even if the sign-out call fails.
+ * Dialog that asks for consent to a version of the privacy policy that the account has not accepted yet (decision 9). The dialog cannot be closed
+ * without an answer. Refusing signs the user out, even if the sign-out call fails.
  */
 export const privacyConsentMachine = setup({
   types: {

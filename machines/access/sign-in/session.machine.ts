@@ -31,10 +31,10 @@ const ended = ({ page, failure }: Context): DialogInput => ({
 })
 
 /**
- * Fetches the signed-in user for the guards and the header of one page type. `session.known` contains the session data for the tab to store.
- * `session.ended` removes it; `session.cleared` also removes all data stored with it. The manager stays in the context while the session is fetched
- * again, so the screen does not change. `refused`: the session has ended. `left`: the manager signed out or refused consent. `signedOut`: any other
- * reason.
+ * Fetches the signed-in user for the guards and the header of one page type. `session.known` contains session data, which the tab stores.
+ * `session.ended` removes this data; `session.cleared` also removes everything that was stored with it. The manager remains in the context while the
+ * session is fetched again, so the screen does not change. `refused`: the session has ended. `left`: the manager signed out or refused consent.
+ * `signedOut`: any other reason.
  */
 export const sessionMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const sessionMachine = setup({
   states: {
     asking: {
       tags: 'busy',
-      // The menu stays available during the request if the manager is known.
+      // If the manager is known, the menu with its sign-out item is visible during the request.
       on: { 'signOut.asked': 'signingOut' },
       invoke: {
         src: 'getManager',
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    // After a password change or the loss of the session data, the session is fetched again and continues with new session data.
+    // If the password changes or the tab loses its session data, the session data is fetched again.
     signedIn: {
       on: {
         'session.opened': 'asking',
@@ -146,7 +146,7 @@ export const sessionMachine = setup({
         onError: 'left',
       },
     },
-    // If the call fails, the user is still signed out in this browser.
+    // The user is signed out in this browser even if the call fails.
     signingOut: {
       tags: 'busy',
       invoke: {

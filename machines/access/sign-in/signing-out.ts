@@ -1,7 +1,7 @@
 import type { PageType } from '../../../src/domain/pages/pages.ts'
 import { anyOperation, type CallOf } from '../../shared/operation.ts'
 
-/** Signs out with either operation; both end the same session. */
+/** Both operations end the same session. */
 export const signOutOperation = anyOperation('signOut', 'signOutManager')
 
 /** Returns the call that signs out of pages of this type (decision 9). */

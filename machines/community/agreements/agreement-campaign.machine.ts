@@ -15,8 +15,8 @@ type Context = Input & { campaign: Campaign | null; problem: Failure | null; wan
 const refresh = 5000
 
 /**
- * Shows the progress of a campaign that asks the signers of an earlier version to agree to a new version; pauses and resumes it. Polls the progress
- * while emails are sent.
+ * Shows the progress of a campaign that asks the signers of an earlier version to agree to a new version. The campaign can be paused and resumed. The
+ * progress is polled while emails are sent.
  */
 export const agreementCampaignMachine = setup({
   types: {

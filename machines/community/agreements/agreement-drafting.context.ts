@@ -29,8 +29,8 @@ export function languagesTaken(agreements: readonly ManagedAgreement[]): Languag
 }
 
 /**
- * Returns the initial draft. An empty draft gets the fields of the previous version (or of the agreement in another language) and the previous
- * version's summary.
+ * Returns the initial draft. An empty draft gets the fields and the summary of the previous version. If there is no previous version, it gets the
+ * fields of the agreement in another language.
  */
 export function initialDraft(draft: AgreementDraft, agreements: readonly ManagedAgreement[]): AgreementDraft {
   const taken = languagesTaken(agreements)
@@ -64,7 +64,7 @@ export function rereadDraft(
   }
 }
 
-/** Returns whether the preview was made from the document in the form: the uploaded file or this URL. */
+/** Returns whether the preview belongs to the document in the form, which is either the uploaded file or the file at the URL. */
 export function isPreviewOfForm(preview: PreviewedAgreement | null, { source, url }: DraftForm): boolean {
   if (preview === null) return false
   return source === 'upload' ? preview.url === '' : preview.url === url.trim()

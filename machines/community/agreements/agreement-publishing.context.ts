@@ -63,8 +63,8 @@ export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 
 }
 
 /**
- * Returns the preview request while the user fills in the form. It omits the reason for an editorial change, and omits the grace if the link already
- * has one.
+ * Returns the preview request while the user fills in the form. It omits the reason for an editorial change. It also omits the grace if the link has
+ * its own.
  */
 export function questionSoFar(draft: AgreementDraft): PublicationQuestion {
   const { reason: _unasked, ...change } = changeRequestOf(changeFormOf(draft.change, -1))

@@ -31,8 +31,8 @@ import { publicationForecastMachine } from './publication-forecast.machine.ts'
  * Shows an agreement with its differences from the previous version, and publishes it. If the extracted text differs from the PDF, the manager must
  * accept the difference first. If the text indicates a different type or language than selected, the manager must confirm the selection. While the
  * user fills in the form, `forecast` contains the number of people affected by a new version, their email, and the send time of the last email.
- * Before publication, the manager confirms the number of emails, because they cannot be recalled. If the draft is the file of the version in force,
- * parsed by the current reader, the manager may keep that version instead (`kept`). `gone`: the file must be uploaded again.
+ * Emails cannot be recalled, so the manager confirms their number before publication. If the draft is the file of the version in force, parsed again
+ * by the current reader, the manager may keep that version instead (`kept`). `gone`: the file must be uploaded again.
  */
 export const agreementPublishingMachine = setup({
   types: {

@@ -43,7 +43,6 @@ const aboutUrl: readonly string[] = [
   'cla.bad_request_parameter',
 ]
 
-/** Returns whether an error concerns the file at the URL. */
 export const isAboutUrl = (_: unknown, { error }: { error: unknown }): boolean =>
   aboutUrl.includes(failureFrom(error).code)
 
@@ -55,7 +54,7 @@ export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting
 
 /**
  * Returns the parsed agreement. Type and language are preselected only if both are certain. The type is taken from the title, or from the file name
- * if the title does not indicate it; it is uncertain if the two contradict each other.
+ * if the title does not indicate a type. It is uncertain if title and file name contradict each other.
  */
 export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {
   const { document, title, pages, url, filename, reading_difference } = preview

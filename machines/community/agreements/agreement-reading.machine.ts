@@ -36,7 +36,7 @@ const agreementUpload = uploadMachine.provide({
 
 /**
  * Sends agreements to the service for parsing, from a URL or from any number of files (decision 19). Files are uploaded one at a time. A rejected
- * file is listed with the reason, and the next file follows. The machine publishes nothing and never ends; `read` contains the results.
+ * file is listed with the reason, and the queue continues. The machine never ends and publishes nothing; `read` contains the results.
  */
 export const agreementReadingMachine = setup({
   types: {

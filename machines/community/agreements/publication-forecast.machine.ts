@@ -6,19 +6,19 @@ import { operation } from '../../shared/operation.ts'
 export type PublicationQuestion = RequestOf<'previewLetters'>
 type Forecast = ResultOf<'previewLetters'>
 
-/** `question` is null if there is no previous version. The last response stays in the context until the next response arrives. */
+/** `question` is null if there is no previous version. The last response remains in the context until the next response arrives. */
 type Input = { question: PublicationQuestion | null }
 type Context = Input & { answer: Forecast | null; failure: Failure | null }
 
-/** Delay after the last keystroke before the preview of the email is requested again, in milliseconds. */
+/** Debounce delay in milliseconds: time after the last keystroke until the email preview is requested again. */
 const typingPause = 600
 
 const withoutNote = ({ path, body: { note: _note, ...body } }: PublicationQuestion): string =>
   JSON.stringify([path, body])
 
 /**
- * Forecasts the number of people affected by a new version, their emails and the dates, while the version is prepared. A changed type, date or grace
- * is requested immediately; a changed note after a pause in typing.
+ * Forecasts the number of people affected by a new version, their emails and the dates, while the version is prepared. A change of the type, date or
+ * grace is requested immediately; a change of the note after a pause in typing.
  */
 export const publicationForecastMachine = setup({
   types: {

@@ -9,7 +9,7 @@ import type { UploadRequest } from '../../shared/upload.machine.ts'
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
-/** Maximum number of longest-waiting corporations shown. */
+/** Maximum length of the list of longest-waiting corporations. */
 const longestShown = 5
 
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
@@ -81,7 +81,6 @@ export const fetchCorporationHistory = operationAs(
   (events) => events,
 )
 
-/** Uploads the signed PDF. */
 export const sendSignedPdf = operationAs(
   'uploadCorporationPdf',
   ({ scope, file }: UploadRequest) => ({ path: signingOf(scope), form: { pdf: file } }),

@@ -14,7 +14,6 @@ export type ReminderAction = { linkId: string } & (
 
 type Operation = 'remindCorporations' | 'undoReminders'
 
-/** Result of the action. */
 export type ReminderResult = ResultOf<Operation>
 
 /** Performs a reminder action. Each company is reminded or refused separately. */

@@ -2,7 +2,6 @@
 import type { RequestOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
-/** Reason for sending a receipt again. */
 export type ReceiptReason = RequestOf<'resendReceipt'>['body']['reason']
 
 /** `name` is the name of the signer, shown in the confirmation and the result. */

@@ -22,7 +22,7 @@ import type { GmailOutcome, TriedMailbox } from './email-authorization.machine.t
 /** Context of the `configuration` machine. The tab may store the property `configuration`. */
 export type ConfigurationContext = {
   configuration: Configuration
-  /** The current step, or the requested one. */
+  /** Current or requested step. */
   asked: ConfigurationStep
   /** Result of a redirect to Google, used once. */
   returned: GmailOutcome | null
@@ -42,8 +42,8 @@ export type ReadingProgress = {
   taken: number
   isBusy: boolean
   /**
-   * Number of attempts to complete the step while an agreement has no type or language, or has the same ones as another agreement. The problem is
-   * shown after the first attempt.
+   * Number of failed attempts to complete the step. An attempt fails if an agreement has no type or language, or if two agreements have the same type
+   * and language. The problem is shown after the first attempt.
    */
   attempts: number
 }
@@ -117,7 +117,6 @@ export function isCorrectedAt({ code }: Pick<Failure, 'code'>, step: Configurati
   return correctedAt[code] === step
 }
 
-/** Sets the current step. */
 export const rememberStep = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
 
 /** Returns the transition from a completed step to the next. */
@@ -146,7 +145,6 @@ export const correctAt = (step: ConfigurationStep) => {
   } as const
 }
 
-/** Returns the request that links the project. */
 export function linkRequest({ configuration }: ConfigurationContext): RequestOf<'linkProject'> {
   const { project, mailbox } = configuration
   if (!project || !mailbox) throw new Error('The machine has not come that far')

@@ -1,6 +1,5 @@
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
-/** Actions on a link's managers and on pending invitations. */
 export type LinkPeopleAction =
   | { kind: 'resent' | 'withdrawn'; invitation: string; name: string }
   | { kind: 'removed' | 'left'; account: string; name: string }

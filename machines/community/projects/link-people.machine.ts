@@ -34,8 +34,8 @@ type Event =
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.looks_after_already', 'cla.invitation_exists']
 
 /**
- * Lists the people who manage a link; invites people, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` or
- * `action.done` after a successful call. After leaving, the user no longer manages the link.
+ * Lists the people who manage a link. The user can invite people, resend or withdraw invitations, remove a person, or leave. Emits `person.invited`
+ * or `action.done` after a successful call. After leaving, the user no longer manages the link.
  */
 export const linkPeopleMachine = setup({
   types: {

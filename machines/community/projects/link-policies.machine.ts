@@ -45,7 +45,7 @@ const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
   body: { link_id: linkId, sources: form?.sources ?? [] },
 })
 
-/** Sets a link's own policy texts from public repositories, and withdraws them. `policies.set` is emitted when texts are in force. */
+/** Sets a link's own policy texts from public repositories, or withdraws them. Emits `policies.set` after the texts were stored. */
 export const linkPoliciesMachine = setup({
   types: {
     context: {} as Context,

@@ -47,7 +47,7 @@ export function contradicts(looksLike: DetectedAgreement, { kind, language }: Ch
   return isOther(looksLike.kind, kind) || isOther(looksLike.language, language)
 }
 
-/** Converts to the wire format; undefined if neither type nor language is certain. */
+/** Converts a detected type and language to the wire format; undefined if neither is certain. */
 export function detectedOnWire({ kind, language }: DetectedAgreement): Schemas['LooksLike'] | undefined {
   if (!kind && !language) return undefined
   return { ...(kind && { kind }), ...(language && { language: nameOfLanguage(language) }) }

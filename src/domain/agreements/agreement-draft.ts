@@ -5,7 +5,7 @@ import { contradicts, type DetectedAgreement, readDetected } from './agreement-d
 /** A form row for an additional field. */
 export type DraftRow = { type: string; title: string; description: string; required: boolean }
 
-/** An agreement that a community manager is preparing: a new agreement, or a new version of an existing agreement. Survives a reload. */
+/** An agreement that a community manager is preparing: a new agreement, or a new version of an existing agreement. The draft survives a reload. */
 export type AgreementDraft = {
   linkId: string
   kind: AgreementType
@@ -21,9 +21,9 @@ export type AgreementDraft = {
   summary: string
   /** Title of the parsed PDF, and its detected type and language; absent until shown. */
   file?: { title: string; looksLike: DetectedAgreement }
-  /** Hash of the accepted difference between the PDF and the extracted text; absent if there is none. */
+  /** Hash of the accepted difference between the PDF and the extracted text; absent if no difference was accepted. */
   accepted?: string
-  /** Values entered in the form about the change, by field name. */
+  /** Values entered in the change form, by field name. */
   change?: ChangeTyped
   /** Drafts of the same link and type in other languages, published together with this draft. */
   others?: AgreementDraft[]
@@ -40,8 +40,8 @@ export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
 }
 
 /**
- * Returns the draft of the same agreement in another language, either new or prepared earlier. Its `others` contains this draft. Both share the form
- * about the change.
+ * Returns the draft of the same agreement in another language, new or prepared earlier. Its `others` contains this draft. Both drafts share the
+ * values of the change form.
  */
 export function draftBeside(draft: AgreementDraft, language: Language): AgreementDraft {
   const { others = [], change, ...own } = draft

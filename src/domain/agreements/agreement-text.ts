@@ -114,7 +114,10 @@ const decimalNumber = /^\d{1,3}(?:\.\d{1,3})+/
 /** Number or bullet of the first list item. */
 const listStart = /^[(（]?(?:[aA1]|i|一)[.)）]$|^[•▪●◦‣·–—-]$/
 
-/** Moves lists directly below `2.1` one level deeper, and their nested lists accordingly. The number alone determines the level only below `1.`. */
+/**
+ * Moves lists directly below a decimal number such as `2.1` one level deeper, together with their nested lists. Below `1.`, the level that follows
+ * from the list's own number is already correct.
+ */
 function belowDecimals(blocks: readonly AgreementBlock[]): AgreementBlock[] {
   let above = 0
   let isDeeper = false

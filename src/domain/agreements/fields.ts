@@ -16,7 +16,7 @@ const optional: Record<AgreementType, FieldType[]> = {
   corporation: ['telephone', 'address', 'fax'],
 }
 
-/** Earlier standard titles, which existing clients send, and which stored agreements and drafts contain (decision 31). */
+/** Earlier standard titles (decision 31). Existing clients still send them, and stored agreements and drafts contain them. */
 const formerTitles: Partial<Record<FieldType, readonly string[]>> = {
   email: ['E-mail'],
   telephone: ['Telephone'],
@@ -60,7 +60,7 @@ export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boo
   return !isOneOf([...standardTitles(type), ...(formerTitles[type] ?? [])], title)
 }
 
-/** Whether a description is a standard description for the type, current or earlier, in any language and for either type of agreement. */
+/** Whether a description is a current or earlier standard description for the type, in any language and for any type of agreement. */
 export function isDefaultDescription(type: FieldType, description: string): boolean {
   const isOfKind = (kind: AgreementType): boolean =>
     languages.some((language) => descriptionOfType(kind, type, language) === description)

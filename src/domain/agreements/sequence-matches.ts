@@ -9,8 +9,8 @@ export type TableBudget = { cells: number }
 export const tableBudget = (): TableBudget => ({ cells: 20_000_000 })
 
 /**
- * Returns a common subsequence, which is the longest one for short sequences. Long sequences are first divided at items that occur exactly once in
- * both (patience diff), so that the time is nearly linear. After the budget is used up, a range without such items has no matches.
+ * Returns a common subsequence. For short sequences, it is the longest one. Long sequences are first divided at items that occur exactly once in both
+ * (patience diff), so that the time is nearly linear. After the budget is used up, a range without such items has no matches.
  */
 export function matchesOf(a: readonly string[], b: readonly string[], budget = tableBudget()): Matches {
   return between(a, b, [0, a.length, 0, b.length], budget)

@@ -4,9 +4,9 @@ import { duration, versionGrace } from '../text/limits.ts'
 export type LaterVersion = {
   publishedAt: number
   graceDays: number
-  /** Whether signers are still being notified, so that a signer without an email may still receive one. */
+  /** Whether emails to signers are still being created. A signer without an email may still receive one. */
   isTelling: boolean
-  /** Time at which the mail server accepted the signer's email; null if none was accepted. */
+  /** Time at which the mail server accepted the signer's email; null if it accepted none. */
   toldAt: number | null
   /** Whether the signer's email is queued. */
   isOnItsWay: boolean
@@ -16,9 +16,9 @@ export type LaterVersion = {
 export type VersionStanding = { status: 'valid' | 'expired'; isLatest: boolean; endsAt: number | null }
 
 /**
- * Returns the validity of a signature after later material versions (decision 41). Each grace period starts when the email to the signer is accepted,
- * or at publication if no email is sent; without a grace period, the signature expires at publication. The earliest end applies: a further version
- * does not revive an expired signature.
+ * Returns the validity of a signature after later material versions (decision 41). Each grace period starts when the mail server accepts the email to
+ * the signer, or at publication if no email is sent. Without a grace period, the signature expires at publication. The earliest end applies: a
+ * further version does not revive an expired signature.
  */
 export function standingAfter(later: readonly LaterVersion[], now: number): VersionStanding {
   const ends = later.map(endOf).filter((end) => end !== null)
@@ -33,7 +33,7 @@ function endOf({ publishedAt, graceDays, isTelling, toldAt, isOnItsWay }: LaterV
   return isTelling || isOnItsWay ? null : publishedAt + grace
 }
 
-/** Returns the reminder times, in order: halfway through the grace period, and one week and one day before its end. */
+/** Returns the reminder times, in order: halfway through the grace period, one week before its end, and one day before its end. */
 export function remindersOf(toldAt: number, graceDays: number): number[] {
   const grace = graceDays * duration.day
   const ahead = [grace / 2, grace - 7 * duration.day, grace - duration.day].filter((time) => time > 0)

@@ -6,7 +6,7 @@ import { definitionOf, formerPaths, pageNames, pages, type PageName } from './pa
 /** Validators of path segments. */
 const segments: Readonly<Record<string, (value: string) => boolean>> = {
   linkId: isLinkId,
-  /** A link ID, or an encoded organization, whose `=` and `/` are percent-encoded. */
+  /** The line `-` is added so that the block is not parsed as the title of the text. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
   ref: (value) => /^[\da-f]{32}$/.test(value),

@@ -30,13 +30,13 @@ export type PageDefinition = {
    */
   path: string
   area: Area
-  /** Screen component; pages may share one. */
+  /** Screen component. Several pages may use the same component. */
   screen: string
   /** Required type of session. */
   type?: PageType
   /** Required role of a `corp` session; any role if absent. */
   role?: 'admin' | 'manager'
-  /** Folder of the surrounding layout and its area: the wizard, whose steps share a flow, or the pages of a project. */
+  /** Layout around the page, by its folder: the wizard, whose steps share a flow, or the pages of a project. */
   layout?: Layout
   /** Tab of the project. */
   tab?: ProjectTab
@@ -46,7 +46,7 @@ export type PageDefinition = {
   isUnlisted?: true
   /** Translation key of the document title, used until the screen sets its own title. */
   title: string
-  /** Bundles required in addition to those of every page, of guarded pages, and of the layout. */
+  /** Additional bundles. The bundles of every page, of guarded pages and of the layout are not listed here. */
   words?: readonly Bundle[]
 }
 
@@ -65,7 +65,7 @@ const ofCommunity = { area: 'community', type: 'org', title: 'title.asking' } as
 const ofProject = { ...ofCommunity, layout: 'community/projects/project' } as const
 const companies = { ...ofProject, screen: 'companies/corporation-list', tab: 'companies' } as const
 const agreement = { ...ofProject, screen: 'agreements/agreement', tab: 'agreements' } as const
-/** Also shows the sign page for companies. */
+/** `company` is included because this screen also shows the sign page for companies. */
 const agreementPreview = {
   ...ofProject,
   screen: 'agreements/agreement-preview',
@@ -228,7 +228,7 @@ export const pages = {
   configEmail: { ...wizardStep, screen: 'wizard/config-email', path: '/config-email' },
   configClaLink: { ...wizardStep, screen: 'wizard/config-cla-link', path: '/config-cla-link' },
   configFields: { ...wizardStep, screen: 'wizard/config-fields', path: '/config-fields' },
-  // Also renders the sign pages for companies.
+  // `company` is included because this screen also renders the sign pages for companies.
   configCheck: { ...wizardStep, screen: 'wizard/config-check', path: '/config-check', words: ['company'] },
   addIndividualAgreement: { ...agreement, path: '/add-individual-url' },
   addCorporationAgreement: { ...agreement, path: '/add-corp-url' },
@@ -252,7 +252,7 @@ export type PageName = keyof typeof pages
 export const pageNames = Object.keys(pages) as PageName[]
 export const definitionOf = (name: PageName): PageDefinition => pages[name]
 
-/** Returns the bundles that a page's screen requires in addition to those of every page. */
+/** Returns the bundles that a page's screen requires in addition to the bundles of every page. */
 export function bundlesOf(name: PageName): readonly Bundle[] {
   const { type, layout, words = [] } = definitionOf(name)
   if (layout !== undefined) return [...layoutBundles[layout], ...words]

@@ -25,7 +25,7 @@ export type RefusalDetails = {
   request?: string
   /** Details for the log only; they contain no personal data. */
   alarm?: string
-  /** HTTP status if it differs from the registry's. */
+  /** HTTP status, if it differs from the default of the code. */
   status?: number
   /** English details for developers, appended to the code's message after a colon, without a final period. */
   message?: string

@@ -1,4 +1,4 @@
-/** A link back to the page from which a signer came: a site of the project, a pull request, or the page of a check. */
+/** A link that returns a signer to the previous page: a site of the project, a pull request, or the page of a check. */
 export type ReturnTarget = { url: string; isPullRequest: boolean; isCheck: boolean }
 
 /**

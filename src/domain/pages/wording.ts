@@ -48,7 +48,10 @@ export type Worded = {
 /** A translation key with its values. */
 export type Wording = { key: string; values: Record<string, string | number> }
 
-/** For an agreement, the user can change the URL or upload a PDF; a policy text must be in a repository. */
+/**
+ * Text keys for a file that could not be read from its URL, for agreements and for policies. For an agreement, the user can change the URL or upload
+ * a PDF; a policy text must be in a repository.
+ */
 export const sourceKeys = ['agreements.source', 'policies.source'] as const
 const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
 
@@ -88,8 +91,8 @@ export function refusalKey(code: string, place: WordingContext = 'elsewhere', st
 }
 
 /**
- * Returns the text key of a failure with its values. `what` is the service's response, the wait is provided in three units, and `until` is in
- * milliseconds.
+ * Returns the text key of a failure with its values. `what` contains the service's response, and `until` is in milliseconds. The wait is given in
+ * three units.
  */
 export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure

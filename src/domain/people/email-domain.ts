@@ -15,7 +15,7 @@ export function isOfSameRegistrant(domain: string, other: string): boolean {
   return registrable !== null && registrable === registrableDomain(other)
 }
 
-/** Whether the address is in one of the corporation's domains. The match is exact, because subdomains may belong to others. */
+/** Whether the address is in one of the corporation's domains. The match is exact, because subdomains may belong to other owners. */
 export function belongsToCorporation(email: string, domains: readonly string[]): boolean {
   return domains.includes(domainOfEmail(email))
 }

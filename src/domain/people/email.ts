@@ -17,12 +17,12 @@ export function isEmail(address: string): boolean {
   return labels.length >= 2 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
 }
 
-/** Returns the normal form of an address, which is equal for all its spellings. */
+/** Returns the normal form of an address. All spellings of an address have the same normal form. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** Returns the normal form of a mailbox: Gmail ignores dots before the @ and treats googlemail.com as gmail.com. */
+/** Returns the normal form of the mailbox of an address. Gmail ignores dots before the @ and treats googlemail.com as gmail.com. */
 export function mailboxKey(address: string): string {
   const key = emailKey(address)
   const domain = key.slice(key.indexOf('@') + 1)

@@ -3,7 +3,7 @@ export function isManagerId(text: string): boolean {
   return /^[A-Za-z0-9_.]{1,100}$/.test(text)
 }
 
-/** Returns the normal form of an ID or address used for sign-in, which is equal for all its spellings. */
+/** Returns the normal form of an ID or address used for sign-in. All spellings of it have the same normal form. */
 export function loginKey(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -8,8 +8,8 @@ export const personSession = 60 * duration.minute
 export const ownSigningsListed = 1000
 
 /**
- * Maximum number of wrong attempts per day. Codes are counted per client across all addresses; 50 guesses at 1,000,000 possible codes succeed in one
- * of 20,000 cases. Receipt numbers (2^40) are counted per session and per client.
+ * Maximum number of wrong attempts per day. Codes are counted per client across all addresses; 50 guesses among 1,000,000 possible codes succeed with
+ * a probability of 1 in 20,000. Receipt numbers (2^40) are counted per session and per client.
  */
 export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersByClient: 50 }
 

@@ -1,9 +1,9 @@
 import { type Language, languages } from '../text/languages.ts'
 
-/** Names of a community by language, for languages in which it differs from the general name. */
+/** Names of a community by language. Contains only names that differ from the general name. */
 export type NamesByLanguage = Partial<Record<Language, string>>
 
-/** A community's names in the contract. */
+/** A community's names in the wire format. */
 export type NamedCommunity = { org_alias: string; org_names?: NamesByLanguage }
 
 /** Returns a community's name in a language, or its general name. */

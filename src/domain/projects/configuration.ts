@@ -47,7 +47,7 @@ export function namesOfProject(project: NamedProject): { alias: string; names: N
 
 /** An agreement that was parsed. `document` is the handle of its file, valid for one day. Type and language are null until chosen. */
 export type GivenAgreement = ChosenSlot & {
-  /** Unique among these agreements. */
+  /** Unique among the agreements of a configuration. */
   id: number
   /** Type and language detected in the file. */
   looksLike: DetectedAgreement
@@ -138,7 +138,7 @@ export function isOpen(configuration: Configuration, step: ConfigurationStep): b
     .every((before) => isStepAnswered(configuration, before))
 }
 
-/** Returns the first incomplete step, which is the last one that can be opened. */
+/** Returns the first incomplete step, which is the last step that can be opened. */
 export function firstOpenStep(configuration: Configuration): ConfigurationStep {
   return configurationSteps.find((step) => !isStepAnswered(configuration, step)) ?? 'checking'
 }
@@ -181,7 +181,6 @@ export function withRead(configuration: Configuration, agreement: RecognizedAgre
   return { ...configuration, agreements: [...configuration.agreements, { ...agreement, id }] }
 }
 
-/** Changes that a manager makes to an agreement. */
 export type AgreementEdit = Partial<
   Pick<GivenAgreement, 'kind' | 'language' | 'summary' | 'difference' | 'isAccepted' | 'isAsGiven'>
 >
@@ -225,7 +224,6 @@ export const isSamePlace = (one: ChosenSlot, other: ChosenSlot): boolean =>
 
 const isPlaced = (one: GivenAgreement): one is PlacedAgreement => one.kind !== null && one.language !== null
 
-/** Returns the configuration without the given agreement. */
 export function withoutAgreement(configuration: Configuration, id: number): Configuration {
   return { ...configuration, agreements: configuration.agreements.filter((one) => one.id !== id) }
 }

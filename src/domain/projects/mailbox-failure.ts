@@ -36,7 +36,6 @@ export type MailboxFailure = (typeof mailboxFailures)[number]
 export const findMailboxFailure = (name: unknown): MailboxFailure | null =>
   mailboxFailures.find((one) => one === name) ?? null
 
-/** A field of the mailbox form. */
 export type MailboxField = 'email' | 'authorize' | 'host' | 'port'
 
 const fields: Partial<Record<MailboxFailure, MailboxField>> = {

@@ -4,8 +4,8 @@ import { domainOfEmail } from '../people/email.ts'
 export type Allowance = { perHour: number | null; perDay: number | null }
 
 /**
- * SMTP server of a provider. `tls` encrypts from the first byte; `starttls` requires the upgrade. `allowance` applies to private mailboxes,
- * `ofCompanies` to mailboxes in their owner's domain.
+ * SMTP server of a provider. `tls` encrypts from the first byte; `starttls` requires the upgrade. `allowance` is the sending limit for personal
+ * mailboxes, `ofCompanies` for mailboxes on a custom domain.
  */
 export type MailboxServer = {
   host: string
@@ -15,7 +15,7 @@ export type MailboxServer = {
   ofCompanies?: Allowance
 }
 
-/** Published limits: 500 emails a day for private mailboxes, 2,000 for Google Workspace (support.google.com/mail/answer/22839, /a/answer/166852). */
+/** Published limits: 500 emails a day for personal mailboxes, 2,000 for Google Workspace (support.google.com/mail/answer/22839, /a/answer/166852). */
 const google = { allowance: { perHour: null, perDay: 500 }, ofCompanies: { perHour: null, perDay: 2000 } }
 /** Published limit: 1,000 emails a day (support.apple.com/102198). */
 const apple = { allowance: { perHour: null, perDay: 1000 } }

@@ -34,7 +34,7 @@ export function maySend(
   return fits(perHour, usage.inHour) && fits(perDay, usage.inDay)
 }
 
-/** Maximum number of campaign emails per day, and estimated send time (ms) of the last one; null if no limit is known. */
+/** Maximum number of campaign emails per day, and the estimated send time (ms) of the last campaign email; null if no limit is known. */
 export type CampaignForecast = { aDay: number | null; lastAt: number | null }
 
 /** Estimates when the last campaign email is sent, assuming that the mailbox sends no other emails and only its limits slow it down. */

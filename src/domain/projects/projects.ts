@@ -30,7 +30,7 @@ export function waitingIn(
   return of === 'mailboxes' ? Number(trouble !== undefined) : letters
 }
 
-/** Number of items that require action by the community manager; queued emails do not. */
+/** Number of items that require action by the community manager. Queued emails are not counted. */
 const waitsForManager = (project: Waiting): number =>
   matters.filter((matter) => matter !== 'waitingLetters').reduce((sum, matter) => sum + waitingIn(project, matter), 0)
 

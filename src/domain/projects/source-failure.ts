@@ -6,7 +6,7 @@ export type SourceFailure = Schemas['SourceFailure']
 /** Reason why a file could not be read from any source. */
 export type FileFailure = Schemas['FileFailure']
 
-/** A record, so that each new reason requires an entry here and therefore a text. */
+/** A record instead of a list, so that TypeScript requires an entry for each new reason. */
 const reasons: Record<SourceFailure, true> = {
   not_allowed: true,
   not_found: true,

@@ -60,7 +60,7 @@ export const checkRetention = {
 }
 
 /**
- * Browser access to the check entry of a proven address or account: lifetime (ms), and the number of sign-ins with an account that a client may start
+ * Proof of an address or account on a check page: lifetime (ms) in the browser, and the number of sign-ins with an account that a client may start
  * per hour.
  */
 export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }

@@ -101,8 +101,8 @@ function openSentence(open: readonly JudgedPerson[], all: number, gaps: number, 
 }
 
 /**
- * Returns the Markdown text of a check run: each uncovered person (masked) with their commits, a link to the check page, and the assertion. The
- * *Details* link of a check run opens the forge's page, which shows this text.
+ * Returns the Markdown text of a check run: each uncovered person (masked) with their commits, a link to the check page, and an explanation of what a
+ * passing check means. The *Details* link of a check run opens the forge's page, which shows this text.
  */
 export function checkSummary(verdict: CheckVerdict, detailsUrl: string, say: PostedWords): string {
   return [statusText(verdict, say), ...openLines(verdict, say), detailsLink(detailsUrl, say), say('assertion')].join(

@@ -154,7 +154,7 @@ function guarantorsOf(
   return {
     keys: new Set(signed.map(({ key }) => key)),
     isOpenerSigned,
-    // A shipped bot that opened the pull request cannot vouch: others may have pushed to it.
+    // A shipped bot that opened the pull request cannot vouch, because other users may have pushed to the pull request.
     isOpenerExempt: policy.exemptAccounts.includes(opener.id),
   }
 }
@@ -256,7 +256,9 @@ function findExempt(account: { id: string; login: string }, policy: CheckPolicy,
   return policy.shippedBots ? findShippedBot(forge, account.id) : null
 }
 
-/** Returns the covers of the address, and those of the account if the address is a noreply address or the policy allows account matching. */
+/**
+ * Returns the covers of the address. Includes the covers of the account if the address is a noreply address or the policy allows account matching.
+ */
 function coversOf(contribution: Contribution, coverage: Coverage, policy: CheckPolicy): Cover[] {
   const { address, emailKey, account } = contribution
   const byEmail = address === 'unusable' ? undefined : coverage.byEmail.get(emailKey)

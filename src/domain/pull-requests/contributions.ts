@@ -191,7 +191,7 @@ function accountTypeOf(namings: Some<Naming>, { kind }: ForgeTraits): Contributi
   return found.isBot ? 'bot' : kind === 'github' ? 'user' : ''
 }
 
-/** Returns the account of an address if the ID in it and the accounts reported by the forge agree. Co-author lines contain no account. */
+/** Returns the account of an address if the ID in the address and the accounts reported by the forge agree. Co-author lines contain no account. */
 function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; login: string } | null {
   const found = accountsIn(namings)
   const named = findNoreplyAddress(namings[0].person.email, forge.noreplyHosts)

@@ -84,7 +84,7 @@ function isWhollyOwn({ commit: { author, committer, isVerified } }: KeyedNaming,
   return account !== null && author.account?.id === account && committer.account?.id === account
 }
 
-/** Finds the commits that have all given commits in their history. Takes linear time in the number of commits per given commit. */
+/** Finds the commits that have all given commits in their history. Takes linear time in the number of commits for each given commit. */
 function historyOf(commits: readonly PullCommit[]): { above: (shas: readonly string[]) => string[] } {
   const order = parentsFirst(commits)
   const index = new Map(order.map(({ sha }, at) => [sha, at]))

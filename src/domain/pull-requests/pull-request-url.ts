@@ -1,6 +1,5 @@
 import type { ForgeTraits } from './pull-request.ts'
 
-/** Returns the URL of a pull request page on its forge. */
 export function pullRequestUrl(
   { kind, url }: Pick<ForgeTraits, 'kind'> & { url: string },
   { fullName }: { fullName: string },

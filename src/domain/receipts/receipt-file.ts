@@ -34,7 +34,7 @@ export async function readReceiptFile(file: Uint8Array, inflate: Inflate): Promi
 
 const streamStart = />>\s*stream\r?\n/
 
-/** Returns the name of an embedded file, from either encoding of a PDF string. */
+/** Returns the name of an embedded file. Supports both encodings of a PDF string. */
 function nameIn(dictionary: string): string | undefined {
   const plain = /\/UF\s*\(([\w.-]+)\)/.exec(dictionary)?.[1]
   const coded = /\/UF\s*<FEFF((?:00[0-9a-f]{2})+)>/i.exec(dictionary)?.[1]

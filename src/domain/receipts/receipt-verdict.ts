@@ -15,8 +15,8 @@ export type ReceiptVerdict = FileObjection | 'genuine' | 'compromisedKey' | 'not
 export type ReceiptFindings = { isSigned: boolean; seal: 'whole' | 'broken' | 'none' }
 
 /**
- * Returns the reason why a receipt's file or key disproves it; null if neither does, so that the chain of evidence decides. `at` is the time of
- * signing.
+ * Returns the reason why a receipt is not genuine according to its file and key; null if there is none, so that the chain of evidence decides. `at`
+ * is the time of signing.
  */
 export function objectionToFile(
   key: KeyTimes | null,

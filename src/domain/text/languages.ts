@@ -54,7 +54,6 @@ export const languages = Object.keys(table) as readonly Language[]
 
 export const defaultLanguage: Language = 'zh'
 
-/** Returns the properties of a language. */
 export function propertiesOf(language: Language): LanguageProperties {
   return table[language]
 }

@@ -238,8 +238,8 @@ export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 export const administration = { askedEvery: 12 * hour, forgotten: 30 * day }
 
 /**
- * Managers of a link (decision 51). An invitation is pending for `lifetime`, and is deleted `kept` after it ends. `mostTold`: maximum number of
- * managers emailed about an action.
+ * Managers of a link (decision 51). An invitation is pending for `lifetime`. After it has ended, it is kept for `kept` and then deleted. `mostTold`:
+ * maximum number of managers emailed about an action.
  */
 export const linkPeople = {
   lifetime: 7 * day,

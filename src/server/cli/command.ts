@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts'
 import type { Services } from '../context/services.ts'
 import type { ReadingOf } from '../store/read-only.ts'
 
-/** A command for the operator. */
 export type Command = {
   usage: string
   summary: string

@@ -22,7 +22,7 @@ function readHead(file: string, number: number, line: string): SignedHead {
     const head = JSON.parse(line) as Partial<SignedHead>
     if (isHead(head)) return head
   } catch {
-    // Reported below, together with JSON that is not a head.
+    // Invalid JSON is reported below, like JSON that is not a head.
   }
   throw new UsageError(`--heads ${file}: line ${number} is not a head printed by \`heads\``)
 }

@@ -66,8 +66,8 @@ export async function withServices<Result>(
 }
 
 /**
- * Returns the keys for a read-only command without adopting a key: until a new SECRET_KEY is adopted, the previous key signs. Throws a ConfigError if
- * the configured keys do not belong to the database.
+ * Returns the keys for a read-only command. It does not adopt a new SECRET_KEY: until a new key is adopted, the previous key signs. Throws a
+ * ConfigError if the configured keys do not belong to the database.
  */
 function keysBeside(config: Config, known: readonly ServiceKey[]): Crypto {
   const crypto = openCrypto(...keyRing(config))

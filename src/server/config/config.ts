@@ -7,7 +7,7 @@ export type Config = ValuesOf<typeof declaredSettings> & {
   /** Whether nothing is configured: the service runs with a sample community and a mail catcher on loopback (decision 25). */
   readonly trial: boolean
   readonly production: boolean
-  /** The trial's mail catcher, which replaces every community's mailbox; null elsewhere. */
+  /** The trial's mail catcher, which replaces every community's mailbox; null outside a trial. */
   readonly mailboxUrl: string | null
 }
 

@@ -29,7 +29,7 @@ import {
 const maxInteger = 1_000_000_000
 const restOfBudget = 'clients that have confirmed a code before are exempt'
 
-/** Settings in the order of docs/reference/configuration.md. A setting may depend on those before it. */
+/** Settings in the order of docs/reference/configuration.md. A setting may depend on settings declared before it. */
 export const declaredSettings = {
   ...section('Address and proxy', {
     port: setting('PORT', number(8080, 0, 65535), 'port the service listens on'),
@@ -54,7 +54,7 @@ export const declaredSettings = {
       ),
       '`1` or `0`: whether HSTS includes the subdomains of the host',
     ),
-    /** Whether `publicUrl` is http in production; checked only there. */
+    /** Whether `publicUrl` is http in production, which requires `INSECURE=1`; false outside production. */
     insecure: setting(
       'INSECURE',
       {
@@ -92,7 +92,7 @@ export const declaredSettings = {
       number(16, 4, 1000),
       'maximum number of connections of one process to PostgreSQL, at least 4',
     ),
-    /** Number of these connections that are read-only. */
+    /** Number of read-only connections in the pool. */
     databaseReadPool: setting(
       'DATABASE_READ_POOL',
       readPool,
@@ -148,7 +148,7 @@ export const declaredSettings = {
       },
       '32 random bytes in base64 or hex; never stored in the database',
     ),
-    /** The previous key, during a key change: decrypts the values that were sealed with it. */
+    /** Previous key during a key change. It decrypts the values that were sealed with it. */
     oldSecretKey: setting(
       'OLD_SECRET_KEY',
       keyOrNone,
@@ -168,7 +168,7 @@ export const declaredSettings = {
     ),
   }),
   ...section('Running and monitoring', {
-    /** Time in ms for which the service still answers requests after SIGTERM. */
+    /** Time (ms) for which requests are still served after SIGTERM. */
     drain: setting(
       'DRAIN_SECONDS',
       drainTime,

@@ -14,7 +14,7 @@ type Anyone = {
   /** Cookies with the codes that the browser requested and the addresses that it has proven, as received. */
   askedCodes?: string | null
   provenAddresses?: string | null
-  /** The browser's cookie about signatures made in its tabs. */
+  /** Cookie with tokens for the signatures made in this browser. */
   receipts?: string | null
 }
 
@@ -35,8 +35,6 @@ export type Role = Caller['role']
 /** A caller with the session of an account. */
 export type SignedInCaller = Exclude<Caller, { role: 'anonymous' | 'person' }>
 
-/** A caller who has proven an address. */
 export type ProvenPerson = Extract<Caller, { role: 'person' }>
 
-/** A caller who manages communities. */
 export type CommunityManager = Extract<Caller, { role: 'communityManager' }>

@@ -1,5 +1,5 @@
 export type Interval = {
-  /** Starts no further round and waits for the current one. */
+  /** Waits for the current round; no further round starts. */
   stop(): Promise<void>
 }
 

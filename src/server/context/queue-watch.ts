@@ -10,18 +10,18 @@ export type QueueJob = {
 }
 
 export type QueueWatch = {
-  /** Checks the queues at once, after another thread of this process has committed a transaction. */
+  /** Checks the queues at once. Call it after another thread of this process has committed a transaction. */
   wake(): void
-  /** Starts no further run and waits for the current ones. */
+  /** Waits for the current runs; no further run starts. */
   close(): Promise<void>
 }
 
-/** Maximum time between two checks, when this process commits nothing, and minimum time (ms). */
+/** Maximum time (ms) between two checks if this process commits nothing, and minimum time (ms). */
 const [interval, gap] = [1000, 100]
 
 /**
  * Starts each job when something is due in its queue. Checks after every transaction of this store, on `wake`, and once a second, because other
- * processes add work and work becomes due. Each check is one statement.
+ * processes add work and work becomes due. Each check is a single SQL statement.
  */
 export function startQueueWatch(
   services: Services,

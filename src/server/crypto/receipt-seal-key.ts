@@ -50,7 +50,10 @@ const ids = {
 const extension = (id: Buffer, critical: boolean, value: Buffer): Buffer =>
   sequence(id, ...(critical ? [yes] : []), der(0x04, value))
 
-/** Unlimited validity, because a receipt may be sealed again long after it was signed. The service's key list states when each key was in use. */
+/**
+ * Unlimited validity, because a receipt may be sealed again long after it was signed. The service's key list contains the period in which each key
+ * was in use.
+ */
 const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x18, Buffer.from('99991231235959Z')))
 
 /**

@@ -15,7 +15,10 @@ import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
 
-/** Maximum number of rows processed concurrently, in total and per installation: a forge that does not respond leaves slots for others. */
+/**
+ * Batch sizes and concurrency limits of the jobs. `ofInstallation` limits concurrent requests per installation, so that a forge that does not respond
+ * leaves slots for others.
+ */
 const maxAtOnce = {
   deliveries: 20,
   judged: 10,
@@ -35,7 +38,7 @@ async function yieldsToRequests({ config }: Services, begun: number): Promise<vo
   if (config.databaseUrl === null) await pause((performance.now() - begun) / 2)
 }
 
-/** Processes deliveries from forges, oldest first. Queries first, and begins a transaction only if a delivery is due. */
+/** Processes deliveries from forges, oldest first. Begins a transaction only if a delivery is due. */
 export async function workOffDeliveries(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   while (!stopping.aborted && (await store.reading.forgeDeliveries.isDue(clock.now()))) {
@@ -52,7 +55,7 @@ export async function workOffDeliveries(services: Services, stopping: AbortSigna
       await yieldsToRequests(services, begun)
       continue
     }
-    // A delivery in the batch failed: processes each delivery in its own transaction, so that the others succeed.
+    // A delivery in the batch failed. Processes each delivery in its own transaction, so that the others succeed.
     const taken = await store.transaction((tx) => tx.forgeDeliveries.take(now, now + claim, maxAtOnce.deliveries))
     for (const delivery of taken) {
       await workOffDelivery(services, delivery).catch(async (error: unknown) => {
@@ -138,7 +141,7 @@ async function wantDue(services: Services): Promise<void> {
   const wish = { at: now, needsReading: false, priority: urgency.sweep }
   if (await store.reading.pullRequests.isToRejudge(now)) {
     const unread = await store.transaction((tx) => tx.pullRequests.wantDue(now, wish, maxAtOnce.due))
-    // Evaluated from stored data, because the forge may not respond for a long time.
+    // Evaluates stored data only, because the forge may not respond for a long time.
     if (unread.length > 0)
       await judgeStored(
         services,
@@ -220,7 +223,7 @@ export async function disconnectWatches(services: Services, stopping: AbortSigna
   )
 }
 
-/** Requests redelivery of failed deliveries from forges, and retries repositories that could not be reached. */
+/** Requests redelivery of failed deliveries from forges, rereads missing permissions, and retries repositories that could not be reached. */
 export async function reachForgesAgain(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   for (const forge of await store.reading.forges.list()) {

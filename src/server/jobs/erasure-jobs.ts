@@ -15,7 +15,7 @@ const atOnce = 50
 
 /**
  * Reminds the managers of a project of a pending erasure request, and notifies the operator if it is not decided in time. Reminders that came due
- * while the service was stopped are sent as one. Returns the number of requests.
+ * while the service was stopped are sent as one. Returns the number of requests that were handled.
  */
 export async function remindOfErasures(services: Services): Promise<number> {
   const { store, log } = services
@@ -45,8 +45,8 @@ export async function remindOfErasures(services: Services): Promise<number> {
 }
 
 /**
- * Runs `act` in a transaction for each request that is still pending once its link's chain is locked. Returns the number of requests for which it
- * returned true.
+ * For each request, locks the chain of its link and, if the request is still pending, runs `act` in the same transaction. Returns the number of calls
+ * that returned true.
  */
 async function eachHeld(
   { store }: Services,
@@ -67,12 +67,12 @@ async function eachHeld(
 
 const cleaningJob = 'erasures'
 
-/** Maximum time (ms) for rewriting a large file before another process tries. */
+/** Lock time (ms) for rewriting a large file. After this time, another process tries. */
 const cleaningHold = 30 * duration.minute
 
 /**
- * Rewrites the database files after an erasure whose person was notified, so that no erased data remains in them. Runs at most once a day, in one
- * process. Returns whether the files were rewritten.
+ * Rewrites the database files after an erasure, once the person was notified, so that no erased data remains in the files. Runs at most once a day,
+ * in one process. Returns whether the files were rewritten.
  */
 export async function cleanErasures(services: Services): Promise<boolean> {
   const { store } = services

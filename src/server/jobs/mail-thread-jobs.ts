@@ -38,8 +38,8 @@ const queued: readonly QueueJob[] = [
 ]
 
 /**
- * Starts the jobs that write emails to many people and those that check pull requests, in the thread that sends emails. SQLite blocks the calling
- * thread while a commit is written to disk; requests run in the main thread and do not wait for these commits. `sendDue` sends emails.
+ * Starts the jobs for campaigns and pull request checks in the mail thread. SQLite blocks the calling thread while a commit is written to disk.
+ * Requests run in the main thread, so they do not wait for these commits. `sendDue` sends emails.
  */
 export function startMailThreadJobs(
   services: Services,
@@ -62,7 +62,7 @@ const signersAtOnce = 200
 /** Stores the search words of recent signers, several hundred per transaction. */
 export async function listSigners({ store }: Services, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await store.reading.signerWords.hasUnlisted())) {
-    // Nothing was stored, because another process is running this job.
+    // Nothing was stored: another process is running this job.
     if ((await store.transaction((tx) => tx.signerWords.listUnlisted(signersAtOnce))) === 0) return
   }
 }

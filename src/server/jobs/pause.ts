@@ -1,4 +1,4 @@
-/** Jobs while emails of a copied database are paused (decision 138). */
+/** Handling of jobs while the emails of a copied database are paused (decision 138). */
 import { duration } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
 import { pausedSince } from '../usecases/shared/evidence/database-copies.ts'
@@ -9,7 +9,7 @@ export const pausedWords =
 
 const job = 'pause'
 
-/** Logs once an hour, for all processes, that emails are paused. At startup `main.ts` logs it. */
+/** Logs once an hour, for all processes, that emails are paused. `main.ts` logs it at startup. */
 export async function logPause({ log, store }: Pick<Services, 'log' | 'store'>): Promise<void> {
   if ((await pausedSince({ store })) === null) return
   const isDue = await store.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function logPause({ log, store }: Pick<Services, 'log' | 'store'>):
   if (isDue) log.error(pausedWords)
 }
 
-/** Runs a job only if emails are not paused: sent heads and removed webhooks cannot be undone. */
+/** Skips a job while emails are paused, because sent heads and removed webhooks cannot be undone. */
 export const unlessPaused =
   (run: Job['run']): Job['run'] =>
   async (services, stopping) => {

@@ -5,9 +5,9 @@ import { readerVersion } from '../pdf/read/reader-version.ts'
 import { ReadingOverrun } from '../pdf/read/read-agreement.ts'
 import type { Services } from '../context/services.ts'
 
-/** Name of the job, with the version of the reader: a new version starts a new job at once. */
+/** Name of the job. It contains the reader's version, so that a new version starts a new job at once. */
 const job = `readings ${readerVersion}`
-/** Time (ms) after each document during which a process that died still blocks other processes. */
+/** Duration (ms) of the job's lock, which is renewed after each document. If the process dies, another can continue after this time. */
 const hold = 5 * duration.minute
 
 /**
@@ -62,7 +62,7 @@ async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promis
   }
 }
 
-/** Runs `read`; returns null as soon as the service stops, because reading takes seconds. */
+/** Runs `read`; returns null as soon as the service stops, because parsing takes seconds. */
 async function unlessStopped<Result>(read: () => Promise<Result>, stop: AbortSignal): Promise<Result | null> {
   if (stop.aborted) return null
   const ended = new AbortController()

@@ -38,7 +38,7 @@ async function resealVault(services: Services, vault: Vault, audit: { isWritten:
       return count
     })
     counts.changed += changed
-    // Reads the page again if any value has changed in the meantime, because a process with the old key may have sealed it.
+    // Reads the page again if any value has changed since, because a process with the old key may have sealed the new value.
     if (changed < changes.length) continue
     counts.sealed += page.length
     counts.unopened += page.length - opened.length

@@ -36,7 +36,7 @@ export async function runCampaigns(services: Services, stopping?: AbortSignal): 
     const begun = performance.now()
     const writeSome = withdrawn ? tellSome : askSome
     asked += await services.store.transaction((tx) => writeSome(services, tx, campaign))
-    // Allows this thread to send emails, and other connections to write: SQLite has a single writer.
+    // Lets this thread send emails and other connections write; SQLite has a single writer.
     await setTimeout(Math.min((performance.now() - begun) * campaignBatch.rests, campaignBatch.longestRest))
   }
   return asked
@@ -99,7 +99,7 @@ async function shouldNotifyEmployees(tx: Transaction, { linkId, agreementId }: A
 }
 
 /**
- * Emails a batch of active employees who signed an earlier version, starting at the campaign's cursor. Their signatures stay valid. Returns the
+ * Emails a batch of active employees who signed an earlier version, starting at the campaign's cursor. Their signatures remain valid. Returns the
  * number of employees, and whether this batch was the last.
  */
 async function tellEmployees(
@@ -148,7 +148,7 @@ async function tellSome(services: Services, tx: Transaction, key: AgreementCampa
   return emails.length
 }
 
-/** Returns whether the email with the request may have arrived. If it has not been sent, it is no longer needed. */
+/** Returns whether the email with the request may have arrived. An unsent email is no longer needed. */
 const hasHeard = ({ toldAt, letterState }: RequestWithEmail): boolean => toldAt !== null || letterState === 'sending'
 
 /**

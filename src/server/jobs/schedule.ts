@@ -1,4 +1,4 @@
-/** The recurring jobs of the main thread and their intervals; those of the mail thread are in `mail-thread-jobs.ts`. */
+/** Recurring jobs of the main thread, with their intervals. `mail-thread-jobs.ts` contains the jobs of the mail thread. */
 import { open } from 'node:fs/promises'
 import { duration, scheduling, administration, clockSkew } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
@@ -44,8 +44,8 @@ export const startJobs = (services: Services, report: (error: unknown) => void):
   runJobs(jobs, services, report)
 
 /**
- * Publishes the versions that are due, each in its own transaction, in chronological order. Versions that came due during a downtime are published at
- * the next start. Several processes may run it at once. If a version fails, the others are published, and the job throws at the end.
+ * Publishes the versions that are due, each in its own transaction, in chronological order. Versions that came due while the service was stopped are
+ * published at the next start. Several processes may run it at once. If a version fails, the others are published, and the job throws at the end.
  */
 export async function publishDue(services: Services, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
@@ -121,8 +121,8 @@ const maxAccounts = 100
 
 /**
  * Queries code platforms for the organizations that accounts administer, each account 12 hours after its last query (decision 51). If the platform
- * rejects the service's token, the account manages no link as an administrator until its next sign-in; if the platform does not respond, the next
- * round retries.
+ * rejects the service's token, the account manages no link as an administrator until its next sign-in. If the platform does not respond, the next run
+ * retries.
  */
 export async function refreshAdministrators(services: Services): Promise<void> {
   const before = services.clock.now() - administration.askedEvery
@@ -131,13 +131,13 @@ export async function refreshAdministrators(services: Services): Promise<void> {
       if (!(error instanceof Refusal)) throw error
       return finalRefusals.has(error.code) ? null : 'later'
     })
-    // Applies to a platform that the operator no longer uses and to a deleted account as well.
+    // Includes platforms that the operator no longer uses, and deleted accounts.
     if (isAsked === null) await services.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))
   }
 }
 
 /**
- * Ends codes, sessions and check proofs that were created in the future, because the clock was set back since. They are invalid already, and must not
+ * Ends codes, sessions and check proofs whose creation time is in the future because the clock was set back. They are already invalid, and must not
  * become valid when the clock reaches that time. Emails queued for such a time become due, and a mailbox paused until then may be tried again.
  */
 export async function endUndated(services: Services): Promise<void> {

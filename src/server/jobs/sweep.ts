@@ -3,7 +3,7 @@ import type { Services } from '../context/services.ts'
 import { checkRetention } from '../../domain/pull-requests/check-limits.ts'
 import { settleInvitation } from '../usecases/shared/companies/link-invitations.ts'
 
-/** Deletes or empties rows past their retention, table by table, several hundred at a time. */
+/** Deletes or clears rows after their retention, table by table, several hundred at a time. */
 export async function sweep({ store }: Services, stopping: AbortSignal): Promise<void> {
   for (const rule of store.reading.retained.rules) {
     if (rule.job !== undefined) continue
@@ -13,7 +13,7 @@ export async function sweep({ store }: Services, stopping: AbortSignal): Promise
   }
 }
 
-/** Deletes the data that checks on pull requests no longer need, with the addresses of contributors, in batches. */
+/** Deletes data that pull request checks no longer need, including contributors' addresses, in batches. */
 export async function sweepChecks({ store }: Services, stopping: AbortSignal): Promise<void> {
   const { bodies, deliveries, mergeGroups, registrations, closed, provenAccounts, atOnce } = checkRetention
   for (let isFull = true; isFull && !stopping.aborted;) {

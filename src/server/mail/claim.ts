@@ -23,7 +23,9 @@ export type ClaimedEmail = StoredEmail & InHand
 const places = { ofService: 5, ofCommunity: 3 }
 /** Number of slots that are reserved for class 0. */
 const reservedForCodes = 1
-/** Maximum number of emails per claim, and number of emails examined per lane: the recipients of the first emails may be busy. */
+/**
+ * Maximum number of emails per claim, and of emails examined per lane. Several emails are examined because the recipients of the first may be busy.
+ */
 const [maxClaimed, maxExamined] = [20, 20]
 
 const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
@@ -57,7 +59,7 @@ export async function claim(services: Services, owner: string, inHand: readonly 
     const currentChoice = seen.hasLapsed ? await choiceOf(tx, heads, choice.isOurs) : choice
     const wanted = heads.flatMap((head) => mailboxFor(head, currentChoice, inHand) ?? [])
     const ours = await tx.mailboxClaims.take(new Set(wanted), { owner, now, until: now + delivery.claim })
-    // Read usage after the claim: another process may have sent through these mailboxes before.
+    // Read usage after the claim, because another process may have sent through these mailboxes before it.
     const waysNow = await choiceOf(tx, heads, (mailbox) => ours.has(mailbox))
     return claimFrom(tx, { heads, choice: waysNow, inHand, now })
   })
@@ -119,7 +121,7 @@ function nextOf(sources: readonly Source[], choice: MailboxChoice, hands: readon
   )[0]
 }
 
-/** Removes and returns the next email whose recipient has none in progress through the mailbox. */
+/** Removes and returns the first email whose recipient has no email in progress through the mailbox. */
 function nextFor(emails: StoredEmail[], mailbox: string, hands: readonly InHand[]): StoredEmail | undefined {
   const index = emails.findIndex(({ recipient }) =>
     hands.every((hand) => hand.mailbox !== mailbox || hand.recipient !== recipient),
@@ -128,8 +130,8 @@ function nextFor(emails: StoredEmail[], mailbox: string, hands: readonly InHand[
 }
 
 /**
- * Returns the mailbox to send through: the lane's, or for class 0 the service's if the lane's mailbox has reached its limit. Returns null if no slot
- * is free.
+ * Returns the mailbox to send through: the lane's mailbox, or for class 0 the service's mailbox if the lane's has reached its limit. Returns null if
+ * no slot is free.
  */
 function mailboxFor(
   head: Pick<QueueHead, 'class' | 'mailbox'>,
@@ -150,7 +152,10 @@ function hasPlace(rank: EmailClass, mailbox: string, hands: readonly InHand[]): 
   return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - reservedForCodes
 }
 
-/** Marks an email as failed after its last try. A try counts from its claim, so an email that crashes the sending process also fails in the end. */
+/**
+ * Marks an email as failed after its last try. A try is counted when the email is claimed, so an email that crashes the sending process also fails
+ * eventually.
+ */
 async function giveUp(tx: Transaction, email: StoredEmail, now: number): Promise<void> {
   const claimed = advance(emailLifecycle, email.state, { type: 'email.claimed' })
   const state = claimed && advance(emailLifecycle, claimed, { type: 'email.rejected' })

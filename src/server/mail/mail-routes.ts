@@ -15,7 +15,7 @@ export type MailRoute = {
 }
 
 export type Routes = {
-  /** Returns the transport of a mailbox; an empty ID is the service's own. */
+  /** Returns the transport of a mailbox. An empty ID selects the service's own mailbox. */
   to(mailboxId: string): Promise<MailRoute>
   /** Closes the idle connections of a mailbox. */
   rest(mailboxId: string): void

@@ -35,7 +35,7 @@ async function check(services: Services, mailbox: Mailbox): Promise<void> {
   try {
     const deliveryError = await visit.signIn()
     if (!deliveryError) {
-      // Signing in does not reveal whether Gmail is enabled. Only sending an email does: a queued email, or the code of a new setup.
+      // Signing in does not show whether Gmail is enabled. Only sending an email does: a queued email, or the code of a new setup.
       if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(services, mailbox)
     } else if (deliveryError.fault) await recordFault(services, mailbox, deliveryError.fault, deliveryError.words)
   } finally {

@@ -45,7 +45,7 @@ export const recordFault = (
     if (!state) throw new Error(`A mailbox in state "${mailbox.state}" does not accept a refusal`)
     if (!wasRefused) await notifyAffected(services, tx, mailbox.id)
     const troubledSince = wasRefused ? mailbox.troubledSince : tx.at
-    // A refusal that managers must correct stays recorded, even if the mailbox also reaches a limit.
+    // A refusal that managers must correct remains recorded, even if the mailbox also reaches a limit.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
     return { ...tryAgain, state, lastError: said.lastError, trouble: said.trouble, troubledSince }
   })

@@ -22,8 +22,8 @@ export type MailWorker = {
   /** Starts sending due emails, as many as there are free slots. */
   sendDue(): Promise<void>
   /**
-   * Renews the claims on emails in progress and on their mailboxes, and releases mailboxes that were not used since
-   * the last renewal. Also runs automatically, well before claims expire.
+   * Renews the claims on emails in progress and on their mailboxes, and releases mailboxes that were not used since the last renewal. The worker does
+   * this automatically, well before claims expire.
    */
   renewClaims(): Promise<void>
   /** Stops claiming emails and waits for those in progress. */
@@ -55,10 +55,9 @@ const leaseEnd = delivery.claim - 2000
 const campaignSlotMs = 40
 
 /**
- * Starts a worker that sends emails from the outbox, at least once each. A claim is stored before the first byte is
- * sent, and the outcome after the last. If the process dies in between, the claim expires and the email is sent again
- * with the same Message-ID. Several processes may share one database: each claims the mailboxes it sends through and
- * keeps them while they are in use.
+ * Starts a worker that sends each email in the outbox at least once. A claim is stored before the first byte is sent, and the outcome after the last.
+ * If the process dies in between, the claim expires and the email is sent again with the same Message-ID. Several processes may share one database.
+ * Each process claims the mailboxes that it sends through, and keeps them while they are in use.
  */
 export function startMailWorker(services: Services, transport: Transport, options: MailWorkerOptions = {}): MailWorker {
   const { report = console.error, timeoutMs = 60_000, watches = true } = options
@@ -77,7 +76,7 @@ export function startMailWorker(services: Services, transport: Transport, option
   let taken = 0
   let closing = false
 
-  /** Claims emails and starts sending them. `nothingLeft` means that none was due and no recipient was busy. */
+  /** Claims emails and starts sending them. `nothingLeft` means that no email was due and no recipient was busy. */
   async function take(): Promise<{ count: number; nothingLeft: boolean }> {
     if (closing) return { count: 0, nothingLeft: true }
     // SQLite calls do not yield to the event loop: emails that fail immediately would block the process.

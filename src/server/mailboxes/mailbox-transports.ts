@@ -38,7 +38,7 @@ export type MailboxTransports = Readonly<{
   visit(login: MailboxLogin): MailboxProbe
 }>
 
-/** Timeout in milliseconds of each step of a test; a manager waits for the result. */
+/** Timeout in milliseconds for each step of a test. A manager is waiting for the result. */
 const defaultTimeoutMs = 20_000
 
 /** `dial` opens connections to mail servers and restricts their addresses. `timeoutMs` is set only by tests. */
@@ -129,7 +129,7 @@ function openGmailTransport(
   }
 }
 
-/** Throws an unsuccessful Gmail response as an SMTP error, the input of `deliveryErrorOf`. */
+/** Throws the SMTP error that `deliveryErrorOf` expects, for an unsuccessful Gmail response. */
 function throwUnlessTaken(answer: GmailAnswer): void {
   if (answer.outcome === 'taken') return
   if (answer.outcome === 'refused' || answer.outcome === 'resting') {

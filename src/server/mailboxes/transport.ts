@@ -24,17 +24,15 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
-/** The sender of an email. */
 export type Sender = { name: string; address: string }
 
-/** Options of a connection pool. Without `dial`, the operating system resolves and connects to any host. */
+/** Options of a connection pool. Without `dial`, connections to any host are allowed. */
 export type PoolOptions = { from: Sender; origin: string; connections: number; dial?: Dialer }
 
 const second = 1000
 /** Timeout in milliseconds for each response of the server. */
 const timeoutMs = 20 * second
 
-/** Returns whether a host name is a loopback name or address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
@@ -78,7 +76,6 @@ export function openTransport(options: { smtpUrl: string; from: string; origin: 
   return openPool(readSmtpUrl(smtpUrl), { from: readSender(from), origin, connections: 5 })
 }
 
-/** Opens a connection pool to an SMTP server. */
 export function openPool(
   { plain, ...server }: SmtpServer,
   { from, origin, connections, dial }: PoolOptions,

@@ -13,7 +13,7 @@ export type LogOptions = {
   every?: number
 }
 
-/** Fields that only the first line contains. */
+/** Fields that are logged only in the first line about a persistent failure. */
 const once: ReadonlySet<string> = new Set(['stack', 'failure'])
 
 /** Maximum number of request IDs in a summary line. */
@@ -22,9 +22,9 @@ const maxRequests = 50
 type Repeated = { count: number; requests: Set<string>; timer: NodeJS.Timeout }
 
 /**
- * Opens the log. An entry with the field `lasting`, which identifies the failure, is written once. While the failure recurs, one line per minute
- * contains the number of repetitions and the IDs of the affected requests; after a minute without the failure, the next entry is written again. Child
- * loggers share this state.
+ * Opens the log. An entry with the field `lasting`, which identifies a failure, is written once. While the failure recurs, a line is written each
+ * minute with the number of repetitions and the IDs of the affected requests. After a minute without the failure, the next entry is written in full
+ * again. Child loggers share this state.
  */
 export function openLog({ level, stream = standardError, every = duration.minute }: LogOptions): Log {
   const repeated = new Map<unknown, Repeated>()
@@ -77,10 +77,9 @@ export function openLog({ level, stream = standardError, every = duration.minute
 
 const standardError = { write: (line: string): void => void process.stderr.write(line) }
 
-/** Returns a log that writes nothing. */
 export const silentLog = (): Log => openLog({ level: 'silent' })
 
-/** Logs an error outside a request: once, and then every minute with a count. */
+/** Logs an error that occurred outside a request. Repetitions are counted, and the count is logged every minute. */
 export function logBug(log: Log, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   log.error({ lasting: `${message}\n${stack?.split('\n')[1] ?? ''}`, stack }, message)

@@ -2,7 +2,7 @@
 export type Counted =
   | { of: 'request'; operation: string; status: number; seconds: number }
   | { of: 'refusal'; code: string }
-  /** A sign-in with a wrong password. `freeze`: a failed sign-in after which sign-in is frozen for a while. */
+  /** A sign-in with a wrong password. A `freeze` is a failed sign-in after which sign-in is frozen for a while. */
   | { of: 'failed sign-in' }
   | { of: 'freeze' }
   /** Time that a transaction waited for its link's chain, or for the single writer of SQLite. */
@@ -10,7 +10,7 @@ export type Counted =
   | { of: 'letter'; class: number; outcome: 'sent' | 'deferred' | 'failed' | 'obsolete' }
 
 export type Metrics = {
-  /** False if METRICS_PORT is not set, so that nothing is counted. */
+  /** False if METRICS_PORT is not set; nothing is counted. */
   readonly isKept: boolean
   count(counted: Counted): void
 }

@@ -60,7 +60,7 @@ export function openCalls(
   const agent = openAgent(dial ?? openDialer(loopbackHosts(bases.map(({ url }) => url))), limits)
   return async (call) => {
     const url = new URL(call.url)
-    // Two platforms may share an origin: the longer base URL takes precedence.
+    // Two platforms may share an origin, so the longer base URL takes precedence.
     const [base] = bases
       .filter((one) => new URL(one.url).origin === url.origin)
       .toSorted((one, other) => Number(call.url.startsWith(other.url)) - Number(call.url.startsWith(one.url)))
@@ -95,7 +95,7 @@ async function read(answer: ServerAnswer, { upload }: Call): Promise<HttpAnswer>
   return { status, value: await jsonOf(answer), headers }
 }
 
-/** Parses the body as JSON. The body of a failed response may be HTML or too long; it is discarded and only the status is used. */
+/** Parses the body as JSON. The body of a failed response may be HTML or too long; it is then discarded, and the value is null. */
 async function jsonOf(answer: ServerAnswer): Promise<unknown> {
   try {
     return JSON.parse((await readAnswerBody(answer, maxBytes)).toString()) as unknown

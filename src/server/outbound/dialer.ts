@@ -65,8 +65,8 @@ async function opened(host: string, port: number, signal: AbortSignal): Promise<
 }
 
 /**
- * Rejects when the signal aborts, for operations that cannot be canceled, such as a DNS lookup. The result of the
- * operation is then ignored.
+ * Returns the result of an operation that cannot be canceled, such as a DNS lookup, or rejects when the signal aborts. A later result of the
+ * operation is ignored.
  */
 export async function unlessAborted<Result>(coming: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import type { Method } from './exchange.ts'
 
-/** A failed request to a platform, for the operator's log. Of the request, it contains only method and path. */
+/** A failed request to a platform, for the operator's log. Contains only the method and path of the request. */
 export type PlatformFailure = {
   platform: string
   method: Method

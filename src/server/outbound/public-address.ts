@@ -30,7 +30,6 @@ export function isPublicAddress(address: string): boolean {
 
 const loopback = listOf('ipv4', ['127.0.0.0/8'])
 
-/** Returns whether an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return isIPv4(address) ? loopback.check(address, 'ipv4') : address === '::1'
 }

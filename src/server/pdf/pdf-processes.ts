@@ -37,8 +37,8 @@ export type PdfProcesses = Readonly<{
 }>
 
 /**
- * Processes are started on first use, and idle ones do not keep the server process alive. `reuse` keeps reading
- * processes for the next file; only for tests, whose files are harmless.
+ * Processes are started on first use. Idle processes do not keep the server process alive. `reuse` keeps reading processes for the next file; only
+ * for tests, whose files are harmless.
  */
 export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
   const reader = openAgreementReader({ reuse })

@@ -42,7 +42,7 @@ export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said
 
 const away = (what: string): { outcome: 'away'; words: string } => ({ outcome: 'away', words: `Gmail: ${what}` })
 
-/** Reasons of a 403 response, from Google's guide to Gmail API errors. Newer reasons are in `details`. */
+/** Reasons in a 403 response, from Google's guide to Gmail API errors. Newer reasons are in `details`. */
 const reasons = {
   limit: [
     'rateLimitExceeded',
@@ -76,7 +76,7 @@ export function gmailAnswerOf(answered: Answered): GmailAnswer {
   return status === 400 || status === 413 ? { outcome: 'letter refused', words } : { outcome: 'away', words }
 }
 
-/** Returns the message of an error and all its reasons, in either format. */
+/** Returns the message and all reasons of an error, in the old or the new format. */
 function errorIn(value: unknown): { message: string; told: string[] } {
   const { message, errors, details, status } = asObject(asObject(value)['error'])
   const listed = [errors, details].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))

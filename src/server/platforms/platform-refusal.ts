@@ -37,7 +37,6 @@ export function exchangeRefusal(answered: Answered): Refusal | null {
   return isApplicationError(asObject(answered.value)['error']) ? new Refusal('cla.platform_misconfigured') : null
 }
 
-/** Returns the refusal for a failed response. */
 export function refusalFrom(answered: Answered, links: PlatformLinks): Refusal {
   if (answered === 'unreachable') return away()
   const { status, headers } = answered

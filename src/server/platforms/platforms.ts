@@ -9,7 +9,6 @@ export type CodePlatformName = 'github' | 'gitee'
 /** The configured code platforms by name. */
 export type Platforms = ReadonlyMap<string, Platform>
 
-/** Opens every platform that is configured. */
 export function openPlatforms(
   { platforms, publicUrl }: Config,
   call: Calls,

@@ -3,8 +3,8 @@ import type { Account } from './accounts/accounts.ts'
 import type { Queries } from './store.ts'
 
 /**
- * Returns the language of emails to an account without a chosen language (decision 40): for an administrator the corporation's, for an employee
- * manager the creator's or a later choice, and for other accounts the language of the last consent.
+ * Returns the language of emails to an account (decision 40). An employee manager has a language that the creator or the manager has chosen. An
+ * administrator uses the corporation's language, and other accounts use the language of their last consent.
  */
 export async function languageOfAccount(queries: Queries, account: Account): Promise<Language> {
   const manager = await queries.managers.find(account.id)

@@ -37,8 +37,8 @@ async function presentColumns({ db, dialect }: Connection): Promise<Pick<Column,
 const postgresTypes: Readonly<Record<string, string>> = { integer: 'bigint', blob: 'bytea', text: 'text' }
 
 /**
- * Lets a transaction read tables of an older version in the current form. A missing table has no rows and a missing column has its default value, as
- * after the migrations that add them. Temporary views shadow the tables until the transaction ends.
+ * Lets a transaction read the tables of an older version as if they had been migrated. A missing table appears empty, and a missing column has its
+ * default value. Temporary views shadow the tables until the transaction ends.
  */
 export async function readAsNewest(connection: Connection): Promise<void> {
   const db = connection.db.withoutPlugins()

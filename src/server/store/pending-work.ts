@@ -8,8 +8,8 @@ import { watchesToRead } from './repositories/watches.ts'
 export type Queue = keyof ReturnType<typeof conditions>
 
 /**
- * Conditions under which a queue has due work: the query of its job, or a weaker and cheaper condition. States are literals, so that the database
- * uses the partial indexes.
+ * Returns a condition for each queue that is true if work is due. Some conditions are cheaper than the query of the job and may also be true if no
+ * work is due. States are literals so that the database can use the partial indexes.
  */
 const conditions = (now: number, writtenBefore: number) => ({
   emails: sql`exists (select 1 from outbox where state = 'queued' and due_at <= ${now})

@@ -56,7 +56,7 @@ async function beginReading({ db, dialect }: Connection): Promise<ControlledTran
 
 /**
  * Opens a database with tables of the current or an earlier version. All reads run in a single read-only transaction and see the same state. A
- * session setting would not work: behind a pooler such as PgBouncer it would leak to other clients.
+ * read-only session setting would leak to other clients behind a pooler such as PgBouncer.
  */
 export async function openReadOnlyStore(
   address: StoreAddress,

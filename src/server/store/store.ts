@@ -37,7 +37,7 @@ export type Store = {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
   /** Registers a listener that is called when a transaction of this store commits. Returns a function that removes it. */
   onCommit(listener: () => void): () => void
-  /** Rewrites the tables that an erasure deletes rows from; see `Connections.rewrite`. */
+  /** Rewrites the tables from which an erasure deletes rows; see `Connections.rewrite`. */
   rewrite(): Promise<boolean>
   /** Returns the reason why the database is currently unavailable, or null if it is ready. Resolves within a second. */
   readiness(): Promise<Unready | null>
@@ -78,9 +78,9 @@ export const queriesAt = (connection: Connection, at: number): QueriesAtMoment =
 export type StoreOptions = {
   /** Called for every database failure. */
   onFailure?: OnFailure
-  /** Called with the time that writes waited for their lock. */
+  /** Called with the time in seconds that writes waited for their lock. */
   onWait?: OnWait
-  /** Whether waiting is subject to timeouts, as a service requires. */
+  /** Whether to limit waiting by timeouts, as a service requires. */
   limited?: boolean
   /** `migrated` (default) creates and migrates the tables; `required` fails unless they match this version. */
   tables?: 'migrated' | 'required'

@@ -1,4 +1,4 @@
-/** Translations for emails and other server-generated text. Most of the bundles are not sent to browsers. */
+/** Translations for emails and other server-generated text. Most bundles are never sent to browsers. */
 import { readFileSync } from 'node:fs'
 import type access from '../../i18n/zh/access.json'
 import type admin from '../../i18n/zh/admin.json'

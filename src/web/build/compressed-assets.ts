@@ -1,5 +1,5 @@
 /**
- * Writes a `.br` and a `.gz` file for each text asset and for the API documentation; the server sends them as they are. The scripts of the sign page
+ * Writes a `.br` and a `.gz` file for each text asset and for the API documentation; the server sends them unchanged. The scripts of the sign page
  * shrink from 666 kB to 184 kB.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

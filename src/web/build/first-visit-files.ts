@@ -1,6 +1,6 @@
 /**
- * Bundles the modules of first visits into few files, because browsers send at most six parallel requests over HTTP/1.1. A group includes the package
- * modules that its own modules import, unless an earlier group contains them.
+ * Bundles the modules of first visits into a few files, because browsers send at most six parallel requests over HTTP/1.1. A group includes the
+ * package modules that its own modules import, unless an earlier group contains them.
  */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -57,7 +57,7 @@ export function firstVisitFiles(): Group[] {
   })
   return [
     group(3, (module, { signers }) => (signers.has(module) ? 'every-page' : null)),
-    // Entries keep their own files: the server looks them up in the manifest (preloads.ts).
+    // Entries keep separate files, because the server looks them up in the manifest (preloads.ts).
     group(2, (module, { administrators, access }) =>
       administrators.has(module) && access.has(module) && !entries.administrators.includes(module) ? 'access' : null,
     ),

@@ -1,6 +1,6 @@
 /**
- * Moves the script tags of index.html into a template. The last inline script requests them after the first paint and imports the last of them, the
- * entry.
+ * Moves the script tags of index.html into a template. After the first paint, the last inline script requests the scripts and imports the last one,
+ * which is the entry.
  */
 import type { Plugin } from 'vite'
 

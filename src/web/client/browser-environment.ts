@@ -30,7 +30,7 @@ export type BrowserEnvironment = {
   openedEntry: { recall: (linkId: string) => PreloadedEntry | null; forget: () => void }
   /** The form that the server rendered into a sign page; null if there is none or the screen has replaced it. */
   servedForm: { read: () => ServedInput | null; remove: () => void }
-  /** URL of the referring page on another site, or null. */
+  /** URL of the referring page if it is on another site, otherwise null. */
   referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
@@ -45,10 +45,9 @@ export type BrowserEnvironment = {
     remember: (linkId: string, signerKind: SignerKind, handle: string) => void
     forget: (linkId: string, signerKind: SignerKind) => void
   }
-  /** Saves a file on the user's device. */
   saveFile: (file: Download) => void
   returnUrl: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
-  /** Storage for the administrators' screens in this tab, by name; `session` determines when an entry is removed. */
+  /** Storage for the administrators' screens in this tab, by name. `session` determines when all entries are removed. */
   tabMemory: {
     recall: (name: string) => unknown
     remember: (name: string, value: unknown) => void
@@ -56,7 +55,7 @@ export type BrowserEnvironment = {
     forget: (beginning: string) => void
   }
   /**
-   * Session data of this tab. `end`: the session has expired; the entries stored with it are kept for the same `account`. `forget` removes the
+   * Session data of this tab. `end` removes an expired session, but keeps the entries of `tabMemory` for the same `account`. `forget` removes these
    * entries as well.
    */
   session: {
@@ -104,12 +103,11 @@ const BrowserEnvironmentContext = createContext(bareEnvironment)
 
 export const BrowserEnvironmentProvider = BrowserEnvironmentContext.Provider
 
-/** Returns the environment of this page. */
 export function useBrowserEnvironment(): BrowserEnvironment {
   return useContext(BrowserEnvironmentContext)
 }
 
-/** Returns the link for a path without a link: the user's default link, the host's, or the operator's; null if there is none. */
+/** Returns the link for a path that contains none: the user's default link, the host's, or the operator's. Returns null if there is no default. */
 export function defaultLinkOf({ defaultLink, service }: BrowserEnvironment): string | null {
   const cookie = defaultLink()
   if (cookie === 'invalid') return null

@@ -1,11 +1,11 @@
-/** Cookies and local storage. If the browser blocks storage, nothing is remembered and everything else works. */
+/** Cookies and local storage. If the browser blocks storage, values are not stored and everything else works. */
 import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../../domain/text/languages.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
 import { cookieNotice, duration } from '../../domain/text/limits.ts'
 
 const year = 365 * duration.day
 
-/** Returns the value for the request header `token`; null before a session. */
+/** Returns the value for the request header `token`; null if there is no session. */
 export function csrfToken(): string | null {
   return findCookie('csrf_token')
 }
@@ -13,7 +13,7 @@ export function csrfToken(): string | null {
 /**
  * The chosen language (requirements §3); null if none was chosen or the value is unknown. The server reads the cookie to render the page in that
  * language. A language in the URL (`?lang=`, decision 46) is stored like any other choice and removed from the URL. Older clients on the same origin
- * store `English` or `Chinese`; these values are accepted and kept in that form.
+ * store `English` or `Chinese`; these values are accepted, and later choices are stored in the same form.
  */
 export const languageMemory = {
   recall: (): Language | null => {
@@ -38,10 +38,10 @@ export const schemeMemory = {
   remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
 }
 
-/** Reads the language and color scheme from local storage and returns a function that stores them again. */
+/** Reads the language and color scheme from local storage and returns a function that restores them. */
 export const keepChoices = (): (() => void) => keepEntries(['lang', 'scheme'], findStored, store)
 
-/** Reads entries and returns a function that stores them again. */
+/** Reads entries and returns a function that restores them. */
 export function keepEntries(
   keys: readonly string[],
   read: (key: string) => string | null,
@@ -51,13 +51,13 @@ export function keepEntries(
   return () => kept.forEach(([key, value]) => value !== null && write(key, value))
 }
 
-/** Stores that the cookie notice was closed (requirements §9). */
+/** Remembers whether the cookie notice was closed (requirements §9). */
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,
   remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),
 }
 
-/** Returns the link for a path without a link (decision 27). Removes a value that is not a link ID; otherwise every visit would try it. */
+/** Returns the default link, for paths without a link (decision 27). Removes an invalid cookie, so that later visits do not try it again. */
 export function defaultLink(): { linkId: string } | 'invalid' | null {
   const value = findCookie('defaultLinkId')
   if (value === null) return null
@@ -99,7 +99,7 @@ function findCookie(name: string): string | null {
   return found ? decoded(found.slice(name.length + 1)) : null
 }
 
-/** Decodes a cookie's value. Cookies of other sites may contain an unescaped percent sign. */
+/** Decodes a cookie's value. Returns it unchanged if the encoding is invalid: cookies of other applications may contain a bare percent sign. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

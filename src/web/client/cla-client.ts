@@ -20,7 +20,7 @@ export type ClientOptions = {
   csrfToken?: () => string | null
   /** Returns the handle of this tab's sign-in for the request header `Tab-Handle`; null if unknown. */
   tabHandle?: () => string | null
-  /** Reads the preferences from the browser's storage and returns a function that restores them after a sign-out has cleared the storage. */
+  /** Reads the preferences from the browser's storage and returns a function that restores them. Used when a sign-out clears the storage. */
   keepPreferences?: () => () => void
   /** Timeout in milliseconds. */
   timeout?: number
@@ -76,7 +76,7 @@ export function claClient(options: ClientOptions = {}): ClaClient {
   ): Promise<ResultOf<Op>> {
     const [token, handle] = [csrfToken(), tabHandle()]
     const headers = { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) }
-    // Needed because scripts cannot read the header `Clear-Site-Data`.
+    // Sign-outs are detected by operation, because scripts cannot read the header `Clear-Site-Data`.
     const restore = signOuts.has(id) ? options.keepPreferences?.() : undefined
     try {
       const callOperation = await callOf(id)

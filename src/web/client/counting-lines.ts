@@ -12,7 +12,7 @@ type Listeners = {
   now?: () => number
 }
 
-/** Counts the lines of a response as they arrive. Returns the same response. */
+/** Counts the lines of a response as they arrive. Returns a response with the same content. */
 export function countingLines(answer: Response, { onLines, onBytes, onEnd, now = Date.now }: Listeners): Response {
   if (!answer.ok || !answer.body) {
     onEnd()

@@ -17,7 +17,7 @@ export function readServedForm() {
     values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
     focused: focused?.name ?? null,
     selection: focused ? selectionIn(focused) : null,
-    // Reading the scroll position forces a layout of the whole agreement. In narrower windows the page scrolls, not the form.
+    // Read only in wide windows, because reading forces a layout of the whole agreement. In narrower windows the page scrolls, not the form.
     scrollTop: matchMedia('(min-width: 64rem)').matches ? (served.parentElement?.scrollTop ?? 0) : 0,
     isSubmitted: 'submitted' in served.dataset,
   }

@@ -15,13 +15,13 @@ export const lastSeenMemory = {
   },
 }
 
-/** Reads the link and signer kind of the last visit and returns a function that stores them again. */
+/** Reads the link and signer kind of the last visit and returns a function that restores them. */
 export const preserveLastSeen = (): (() => void) => keepEntries(['linkId', 'loginType'], find, store)
 
 const signerKindOrder: readonly SignerKind[] = ['individual', 'employee', 'corporation']
 const stepKey = (linkId: string, signerKind: SignerKind): string => `${signerKind}:${linkId}`
 
-/** Draft for a link that is not signed yet: the answers for all signer kinds, and the code and step of each kind. */
+/** Draft of a signature: the answers, which all signer kinds share, and the code and step of each kind. */
 export const draftMemory = {
   recall: (linkId: string, signerKind: SignerKind): SigningDraft =>
     readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, signerKind)))),
@@ -43,21 +43,21 @@ export const receiptMemory = {
   forget: (linkId: string, signerKind: SignerKind): void => drop(receiptKey(linkId, signerKind)),
 }
 
-/** URL that the signer came from, not validated: the screen validates it before using it as a link. */
+/** URL that the signer came from. Not validated: validate it before using it as a link. */
 export const returnUrlMemory = {
   recall: (linkId: string): string | null => find(`back:${linkId}`),
   remember: (linkId: string, address: string): void => store(`back:${linkId}`, address),
 }
 
-/** Members of the session notes, named as in decision 11. */
+/** Session values; decision 11 defines the member names. */
 type SessionNotes = { token: string; refresh_token: string; platform_token: string }
 
 const noteNames = ['token', 'refresh_token', 'platform_token'] as const satisfies (keyof SessionNotes)[]
 
-/** Prefix of the other session keys. */
+/** Key prefix of the entries in `tabMemory`. */
 const besideSession = 'desk:'
 
-/** Key for the account that owns these entries. After the session has expired, they are restored only for the same account. */
+/** Key for the account that owns the entries. After the session has expired, the entries are restored only for this account. */
 const ownerKey = 'desk-owner'
 
 const dropBeside = (): void =>
@@ -84,7 +84,7 @@ export const sessionMemory = {
   },
 }
 
-/** Data that administrators' screens store for the session; contains no secrets. Null if there is none. */
+/** Data that administrators' screens store for the session. Contains no secrets. `recall` returns null if there is no data. */
 export const tabMemory = {
   recall: (name: string): unknown => parsed(find(besideSession + name)),
   remember: (name: string, value: unknown): void => store(besideSession + name, JSON.stringify(value)),

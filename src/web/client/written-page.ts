@@ -4,7 +4,7 @@ import type { OperationId, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/agreements/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/projects/service-settings.ts'
 
-/** The operator's settings. */
+/** Returns the operator's settings. */
 export function serviceSettings(): ServiceSettings {
   return readServiceSettings(jsonIn('service'))
 }
@@ -68,7 +68,7 @@ function jsonIn(id: string): object | null {
   }
 }
 
-/** Loads the modules that the server lists for this page, so that the first screen renders immediately. They do not include the validation rules. */
+/** Loads the modules that the server lists for this page, so that the first screen renders immediately. Excludes the validation rules. */
 export async function preloaded(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]:not(.typing)')
   // If a module fails to load, the screen that needs it shows the error.

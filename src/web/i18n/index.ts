@@ -107,7 +107,7 @@ async function startingWords(language: Language): Promise<Words> {
   return { ...(await findCatalog('screens', language, readWords)), ...propertiesOf(language).words }
 }
 
-/** Loads one bundle in one language from its own file, when the first screen uses it. */
+/** Loads a bundle in one language from its own file when a screen first uses it. */
 async function findCatalog(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {
   const name = `../../i18n/${language}/${bundle}.json`
   try {

@@ -1,6 +1,6 @@
 import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
-/** Cache of formatters: creating a formatter takes milliseconds on a phone, so the times in a list share one. */
+/** Cached formatters. Creating a formatter takes milliseconds on a phone. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -8,8 +8,8 @@ export type WordKey = ParseKeys
 
 /**
  * Returns the translation functions and the current language. `say` translates keys that are known only at run time, such as those of a refusal.
- * `languageName` returns the display name of a language, by its code or its wire name; `communityName` returns the name of a community, empty until
- * it is known; `pageCount` returns “3 pages”.
+ * `languageName` takes a language's code or wire name. `communityName` is empty until the community is known. `pageCount` returns text such as “3
+ * pages”.
  */
 export function useWords() {
   const { t, i18n } = useTranslation()

@@ -72,7 +72,7 @@ function standing({ status, snapshot, machine }: WatchedActor): string {
   return [status, states].filter((part) => part !== '').join(' · ')
 }
 
-/** Returns the actor to show until the user selects one: the running machine with the most states, which is the page's main machine. */
+/** Returns the actor that is shown until the user selects one: the running machine with the most states, which is the page's main machine. */
 export function mainActor(actors: ReadonlyMap<string, WatchedActor>): string | null {
   const machines = [...actors.values()].filter((actor) => actor.machine !== null && hasStarted(actor))
   const running = machines.filter((actor) => !hasEnded(actor))

@@ -3,7 +3,7 @@ import type { Chart, ChartArrow, ChartBox, ChartLine } from './chart.ts'
 
 type NodeBox = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
-/** A line of text as drawn; long lines are wrapped into several. */
+/** A line of text as drawn. Long lines are wrapped. */
 export type DrawnLine = { text: string; transition: string | undefined }
 export type DrawnBox = NodeBox & { box: ChartBox; lines: readonly DrawnLine[]; children: readonly DrawnBox[] }
 export type DrawnArrow = {
@@ -12,10 +12,10 @@ export type DrawnArrow = {
   /** Null if the arrow points to an initial state. */
   label: (NodeBox & { lines: readonly DrawnLine[] }) | null
 }
-/** A chart with the positions of all elements, in pixels at 100 %. */
+/** A chart with the positions of all elements, in pixels at 100 % zoom. */
 export type DrawnChart = { width: number; height: number; box: DrawnBox; arrows: readonly DrawnArrow[] }
 
-/** Sizes in pixels at 100 %. Keep the font sizes equal to those in the style sheet. */
+/** Sizes in pixels at 100 % zoom. Keep the font sizes equal to those in the style sheet. */
 export const measures = { title: 14, text: 13, line: 17, titleLine: 24, padding: 10, tagGap: 8 }
 const widestLine = 210
 const fonts = {

@@ -172,7 +172,6 @@ function useFollowed(
   }, [frame, chart, active])
 }
 
-/** Scrolls the frame by dragging. */
 function useDragging(frame: RefObject<HTMLDivElement | null>) {
   return {
     onPointerDown: (event: PointerEvent) => {

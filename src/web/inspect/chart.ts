@@ -51,7 +51,7 @@ export function transitionsByKey({ root }: AnyStateMachine): Map<string, AnyTran
 
 type Crossing = { source: AnyStateNode; target: AnyStateNode; transition: AnyTransitionDefinition }
 
-/** Returns the arrows that start at a state. Self-transitions and internal transitions are lines in its box. */
+/** Returns the arrows that start at a state. Excludes self-transitions and internal transitions, which are lines in the state's box. */
 function crossingsFrom(source: AnyStateNode): Crossing[] {
   return transitionsFrom(source).flatMap((transition) =>
     (transition.target ?? [])

@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
 import { reportActors } from './report-actors.ts'
 
-/** Style that is distinct from the page's own buttons; positioned above the cookie notice. */
+/** Button style, distinct from the page's own buttons. Positioned above the cookie notice. */
 const look =
   'position:fixed;inset-block-end:4.5rem;inset-inline-start:1rem;z-index:9999;padding:.5rem 1rem;cursor:pointer;' +
   'border:1px dashed;border-radius:8px;background:Canvas;color:CanvasText;font:inherit'

@@ -29,7 +29,7 @@ export type ReportedSnapshot = {
   error?: unknown
 }
 
-/** Reports each change of an actor immediately; a deferred report would contain a later state and timestamp. */
+/** Reports each change of an actor immediately, because a deferred report would contain a later state and timestamp. */
 export function reportActors(send: (report: StatelyInspectionEvent) => void): Observer<InspectionEvent> {
   const taken = new WeakMap<object, string[]>()
   return {

@@ -79,7 +79,7 @@ function withEvent(watched: Watched, actor: WatchedActor, report: ActorReport & 
   const { event, sessionId, sourceId, at } = report
   const isStart = event.type === 'xstate.init'
   const started = isStart ? withActor(watched, { ...actor, status: 'active' }) : watched
-  // StrictMode stops each actor once and restarts it; the log contains only one start.
+  // StrictMode stops and restarts each actor once. The log contains only the first start.
   if (isStart && hasStarted(actor)) return started
   const entry = { id: watched.count, at, sessionId, sourceId, event, before: null, after: null }
   return { ...started, count: watched.count + 1, log: [entry, ...watched.log].slice(0, longestLog) }

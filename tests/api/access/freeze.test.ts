@@ -90,7 +90,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(elsewhere).toMatchObject({ data: { retry_num: 4 } })
   })
 
-  /** Returns services that count password comparisons. */
+  /** Returns services with a password hash that counts comparisons. */
   function counting(): Services {
     const { passwords, ...services } = scene.home.services
     const isRight = (hashed: string | null, text: string): Promise<boolean> => {
@@ -230,7 +230,7 @@ test('a freeze survives a restart', async () => {
 })
 
 test('too many simultaneous comparisons are refused with a retry time, and at most two run at a time', async () => {
-  // The number of slots is independent of the cost of a hash.
+  // The number of slots does not depend on the cost of a hash.
   const hashing = openPasswordHashing(1024)
   const answers = await Promise.allSettled(Array.from({ length: 110 }, () => hashing.isRight(null, 'x')))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))

@@ -1,6 +1,6 @@
 /**
  * Decision 37: the public web client of 2024 cannot handle `privacy_consent_invalid`. These tests replay its calls from sign-in to the first call
- * that requires consent: after sign-in with a code platform, and after setting a first password through an emailed link.
+ * that requires consent. They start with a code platform sign-in, or with a first password set through an emailed link.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -44,7 +44,7 @@ describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (
     return { id: ids, login, email: `${login}@lantern.example`, administers: ['Harbour'], belongsTo: [] }
   }
 
-  /** The operator publishes a new privacy policy, so that every consent is outdated. */
+  /** Publishes a new privacy policy, which makes every consent outdated. */
   let published = 0
   async function publishes(): Promise<void> {
     published += 1
@@ -65,20 +65,20 @@ describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (
     return account
   }
 
-  /** Opens `/index`, which contains the code platform buttons and the privacy policy link, and starts the OAuth redirect. */
+  /** Requests the OAuth URL as the client's `/index` page does, and approves the sign-in on the platform. Returns the callback path. */
   async function setsOut(browser: TestBrowser, platform: string, who: Resident): Promise<string> {
     const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
     return oauth.agrees((data as { url: string }).url, who)
   }
 
-  /** The client's page with the linked projects deletes every readable cookie before its first call. */
+  /** Opens the client's page with the linked projects, which deletes every readable cookie before its first call. */
   async function arrives(browser: TestBrowser, path: string) {
     expect((await browser.get(path)).headers['location']).toBe('/home')
     for (const name of ['csrf_token', 'lang', 'error_code', 'error_msg']) browser.cookies.delete(name)
     return browser.get('/v1/link')
   }
 
-  /** Opens the link in the newest email to the address, and sets the password. */
+  /** Sets the password with the link in the newest email to the address. */
   async function sets(address: string, linkId: string, password = chosen): Promise<TestBrowser> {
     const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')

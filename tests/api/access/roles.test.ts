@@ -1,4 +1,4 @@
-/** signInManager, getManager and changeRole for a user with several accounts (decision 38). */
+/** `signInManager`, `getManager` and `changeRole` for a user with several accounts (decision 38). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { roleChange } from '../../../src/domain/text/limits.ts'
@@ -56,7 +56,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const account = await services().store.reading.accounts.findByLogin('fake_link', 'bea')
     const hash = await services().passwords.hash('Harbour-2026x')
     await services().store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', hash))
-    // Different user with the same ID in another project and, by coincidence, the same password.
+    // A different user, who has the same ID in another project and happens to have the same password.
     await anAccount(services(), { login: 'admin_bea.example', email: 'somebody@else.example' })
     const answer = await browser.signsIn('admin_bea.example', password, { link_id: scene.linkId })
     expect(rolesIn(answer.data)).toEqual([
@@ -123,7 +123,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const [here, there] = await Promise.all([scene.linkId, other].map((link) => accounts.findByLogin(link, email)))
     const hash = await services().passwords.hash(password)
     await services().store.transaction(async (tx) => {
-      // Setting the same password again creates a new hash, which invalidates the proof.
+      // Setting the same password again creates a new hash, so the browser's proof of the password is no longer valid.
       await tx.accounts.setPassword(here?.id ?? '', hash)
       await tx.accounts.remove(there?.id ?? '', tx.at)
     })

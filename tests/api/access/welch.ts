@@ -1,7 +1,4 @@
-/**
- * Returns Welch's t of two samples, excluding the slowest tenth of each. If it is far from 0, the difference of the means is unlikely to be due to
- * chance.
- */
+/** Returns Welch's t of two samples, without the slowest tenth of each. If it is far from 0, the means differ by more than chance explains. */
 export function welch(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [momentsOf(one), momentsOf(other)]
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count)

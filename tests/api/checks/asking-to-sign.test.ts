@@ -1,4 +1,4 @@
-/** Signature requests to the contributors of a pull request. Each contributor receives one email, except those who opted out. */
+/** Signature requests to the contributors of a pull request. Each contributor receives one email, unless they opted out. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'

@@ -1,4 +1,4 @@
-/** Disconnecting a repository removes its webhook from the forge and deletes its token, regardless of the forge's response. */
+/** Disconnecting a repository removes its webhook from the forge and deletes the stored token, regardless of the forge's response. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -36,7 +36,7 @@ describe.each(postgresOrBoth)('a disconnected repository, on %s', (database) => 
     bot = gitea.world.account('cla')
   })
   beforeEach(async () => {
-    // A few hours later.
+    // The previous session may have expired, because the tests advance the clock.
     await manager.signsIn('kate', password)
     const owner = gitea.world.account(`org${(count += 1)}`, { kind: 'Organization' })
     kit = gitea.world.repository(`org${count}/kit`, { owner, admins: [bot] })

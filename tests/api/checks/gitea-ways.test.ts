@@ -1,4 +1,4 @@
-/** Connecting a Gitea or Forgejo with a URL and the token of a repository administrator. The service creates the webhook. */
+/** Connecting a Gitea or Forgejo repository with its URL and the token of a repository administrator. The service creates the webhook. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { giteaRepositoryPlace, githubPlace } from '../../../src/domain/pull-requests/forge-address.ts'

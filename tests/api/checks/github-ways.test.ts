@@ -1,4 +1,4 @@
-/** Connecting GitHub: the operator registers an App, a community installs it, and a manager connects repositories that they administer. */
+/** Connecting GitHub: the operator registers an App, a community installs it, and a manager connects repositories that the manager administers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgeRegistrationLifetime, forgeSignInLifetime } from '../../../src/domain/pull-requests/check-limits.ts'
 import { reachForgesAgain, workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
@@ -222,7 +222,7 @@ describe.each(postgresOrBoth)('connecting GitHub, on %s', (database) => {
       const listed = async () => (await listedForges(services())).find(({ id }) => id === forgeId)?.waits_for
       const { issues: _, members: __, ...before } = installation.permissions
       Object.assign(installation, { permissions: before })
-      // Connected by an earlier version, which requested fewer permissions.
+      // Connected by an earlier version of the service, which requested fewer permissions.
       await manager.post(`${watch}/connection`, {})
       const page = `${github.url}/installations/${installation.id}`
       expect(await told()).toEqual({ missing: ['issues', 'members'], url: page })

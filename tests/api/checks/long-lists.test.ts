@@ -1,6 +1,6 @@
 /**
- * Paginated lists of a community: the number of SQL statements is the same for 1,000 watched repositories with 10,000 open pull requests and for
- * three repositories with nine.
+ * Paginated lists of a community. The number of SQL statements is the same for three repositories with nine open pull requests as for 1,000
+ * repositories with 10,000.
  */
 import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -32,7 +32,7 @@ const before = counted.map(([owner, name]) => owner[name] as (...given: unknown[
 
 type Filled = { scene: World; manager: TestBrowser; watchId: string; close(): Promise<void> }
 
-/** Inserts copies of a row with changed values. `n` is the number of the copy, starting at 1. */
+/** Inserts copies of a row with changed values. `n` is the number of the copy, counted from 1. */
 async function copies(
   database: BareDatabase,
   table: string,
@@ -48,7 +48,7 @@ async function copies(
   )
 }
 
-/** Creates a link with the given number of watched repositories and open pull requests. A tenth of the pull requests are in one repository. */
+/** Creates a link with the given numbers of watched repositories and open pull requests. One repository has a tenth of the pull requests. */
 async function filled(database: Database, repositories: number, pulls: number): Promise<Filled> {
   const scene = await world(database)
   const { services } = scene.home
@@ -132,7 +132,7 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
   })
 
   test.each(Object.entries(lists))('%s: as many statements as with few rows', async (_, path) => {
-    // Warms up caches and prepared statements.
+    // Warms up the caches and prepared statements.
     for (const one of [few, many]) await asks(one, path)
     const among = await asks(few, path)
     expect(among).toBeGreaterThan(1)
@@ -146,7 +146,7 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
     expect(statements).toBe(3)
   })
 
-  /** Returns the median of eleven durations, in milliseconds. */
+  /** Returns the median duration of eleven runs, in milliseconds. */
   async function middleOf(act: () => Promise<unknown>): Promise<number> {
     const times: number[] = []
     for (let n = 0; n < 11; n += 1) {

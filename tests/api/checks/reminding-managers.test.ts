@@ -1,4 +1,7 @@
-/** Reminders from a community to a company's managers about an employee with a waiting pull request: at most one per day, whoever requests it. */
+/**
+ * Reminders that a community sends to a company's managers about an employee with a waiting pull request. At most one reminder is sent per day,
+ * regardless of who requests it.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** listEmployees: pages, search, filter and sort, with the same order on both databases. */
+/** `listEmployees`: pages, search, filter and sorting. The order is the same on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
@@ -40,7 +40,6 @@ describe.each(databases)('the list of employees, on %s', (database) => {
   }
   const names = ({ data }: Answer): string[] => data.map(({ name }) => name)
 
-  /** Reads all pages of a query. */
   async function pages(query: string): Promise<string[]> {
     const found: string[] = []
     let after = ''

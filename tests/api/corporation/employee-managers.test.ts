@@ -1,4 +1,4 @@
-/** Employee managers and email domains: the administrator adds and removes them. */
+/** The administrator of a company adds and removes employee managers and email domains. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { recordPassword } from '../../../src/server/usecases/shared/evidence/account-records.ts'

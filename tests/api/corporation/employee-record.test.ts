@@ -1,6 +1,6 @@
 /**
- * An employee manager opens the record of an employee's signature. The record is verified when it is read, the access is audited, and only the
- * manager's own company is accessible.
+ * Employee managers open the record of an employee's signature. The record is verified on each read, the access is audited, and managers can open
+ * only records of their own company.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'

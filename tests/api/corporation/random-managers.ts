@@ -1,4 +1,4 @@
-/** Random actions of a company's administrator, who adds and removes employee managers, and of an employee who leaves. */
+/** Random actions of an administrator, who adds and removes employee managers, and of an employee who leaves. */
 import { credentialsOf } from '../../support/people/corporations.ts'
 import { password } from '../../support/people/accounts.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
@@ -7,13 +7,13 @@ import type { World } from '../../support/service/world.ts'
 import type { TransitionCoverage } from './transition-coverage.ts'
 import type { ModelCompany } from './reference-model.ts'
 
-/** The service's outcome and the model's outcome. */
+/** Outcomes of the service and of the model. */
 export type Pair = [string, string]
 
 export const outcomeOf = ({ status, code }: { status: number; code: string | undefined }): string =>
   status === 200 ? 'done' : (code ?? String(status))
 
-/** The part of a sequence that these actions need. */
+/** Part of a sequence that these actions use. */
 type Way = {
   stage: { admin: World }
   domain: string
@@ -22,7 +22,7 @@ type Way = {
   seen: TransitionCoverage
 }
 
-/** Returns the headers of the company's administrator, who has agreed to the privacy policy. */
+/** Accepts the privacy policy as the company's administrator. Returns the administrator's headers. */
 export async function asAdministrator(
   { stage }: Pick<Way, 'stage'>,
   { id }: ModelCompany,
@@ -38,7 +38,10 @@ export async function asAdministrator(
   return credentialsOf(home.services, consenting ?? administrator)
 }
 
-/** Adds the company's manager. The manager sets a password in three of four cases, and always when added before. */
+/**
+ * Adds the company's employee manager, or resends the invitation if there is one. A new manager sets a password in three of four cases; an invited
+ * one always does.
+ */
 export async function getsManager(way: Way, company: ModelCompany): Promise<Pair> {
   const { stage, domain, choice, managers } = way
   const { home, linkId, wire } = stage.admin
@@ -63,7 +66,7 @@ export async function getsManager(way: Way, company: ModelCompany): Promise<Pair
   return [outcomeOf(answer), 'done']
 }
 
-/** Removes the company's only manager. */
+/** Removes the only employee manager of the company. */
 export async function removesManager(way: Way, company: ModelCompany): Promise<Pair> {
   const headers = { ...(await asAdministrator(way, company)), 'content-type': 'application/json' }
   const payload = JSON.stringify({ managers: [{ id: 'mei' }] })
@@ -74,7 +77,7 @@ export async function removesManager(way: Way, company: ModelCompany): Promise<P
   return [outcomeOf(answer), 'done']
 }
 
-/** An employee's signature, if there is one, is ended with a code. */
+/** Ends an employee's signature with an emailed code, if there is a signature. */
 export async function leaves({ stage: { admin }, domain, seen }: Way, company: ModelCompany): Promise<Pair> {
   const email = `ada@${domain}`
   const path = `/v1/employee-signing/${admin.linkId}`

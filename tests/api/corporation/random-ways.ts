@@ -26,7 +26,7 @@ import {
 const steps = 16
 const pause = 3 * 3_600_000
 
-/** The administrators' areas in one database. Sending emails takes most of the time, so only one area, used by every third sequence, sends them. */
+/** Communities in the same database. Only `mailing`, used by every third sequence, sends its emails, because sending takes most of the time. */
 export type AdminAreas = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
 
 type Stage = { admin: World; pdf: Uint8Array; inForce: string }
@@ -45,7 +45,7 @@ export async function openAdminAreas(database: Database): Promise<AdminAreas> {
   }
 }
 
-/** Lifecycle events of the model's actions. */
+/** Lifecycle events caused by the model's actions. */
 const events: Record<ModelAct, string> = {
   resent: 'document.resent',
   uploaded: 'pdf.uploaded',
@@ -66,7 +66,7 @@ type EmployeeMove = keyof typeof eventsOfEmployees
 
 const corporationMoves = Object.keys(events) as ModelAct[]
 export const employeeMoves = Object.keys(eventsOfEmployees) as EmployeeMove[]
-/** Every move in every state of a corporation. */
+/** Every move in each state of a corporation. */
 export const everyTry = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted', 'purged'].flatMap((state) =>
   corporationMoves.map((move) => `${state} ${move}`),
 )
@@ -78,14 +78,14 @@ type Way = {
   model: typeof acts
   domain: string
   companies: ModelCompany[]
-  /** Keys of each company's emails, oldest first. */
+  /** Keys in the emails to each company, oldest first. */
   keys: Map<string, string[]>
   managers: Map<string, Account>
   representatives: number
   differing: string[]
 }
 
-/** Runs one sequence in its own domain, records the coverage, and returns the differences. */
+/** Runs a sequence in its own email domain and records the coverage. Returns the differences. */
 export async function oneWay(
   adminAreas: AdminAreas,
   seed: number,
@@ -133,7 +133,7 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
   return changes(way, company, manager)
 }
 
-/** Compares each company's stored state, emails and grace period with the model. */
+/** Compares the stored state, emails and grace period of each company with the model. */
 async function differingStates({ stage, companies, domain }: Way): Promise<string[]> {
   const { linkId, home } = stage.admin
   const { corporations, corporationRecords, domainGraces } = home.services.store.reading
@@ -149,7 +149,7 @@ async function differingStates({ stage, companies, domain }: Way): Promise<strin
   return differing
 }
 
-/** Prefers a move that no sequence has tried in this state, or that has not led to every possible state. */
+/** Prefers moves that no sequence has tried in this state, or whose transitions have not all been taken. */
 function rarely<Move extends string>(
   { choice, seen }: Way,
   named: Readonly<Record<Move, string>>,
@@ -162,7 +162,7 @@ function rarely<Move extends string>(
 
 const anAddress = (way: Way): string => `rep${(way.representatives += 1)}@${way.domain}`
 
-/** Stores the key of the email that was just queued. */
+/** Stores the key in the email that was just queued. */
 function keepKey({ stage, keys }: Way, id: string): void {
   keys.set(id, [...(keys.get(id) ?? []), stage.admin.home.keys.at(-1) ?? ''])
 }
@@ -181,11 +181,11 @@ async function signs(way: Way): Promise<Pair> {
   return [outcomeOf(answer), 'done']
 }
 
-/** Returns whether an email is due in a state in which no sequence has sent an email yet. */
+/** Returns whether an email is due in a state from which no sequence has sent an email yet. */
 const isNewlyDue = ({ companies, seen }: Way): boolean =>
   companies.some(({ state, isAwaited }) => isAwaited && lacks(seen, state, 'document.mailed'))
 
-/** Delivers every due email. */
+/** Sends all due emails. */
 async function goesOut({ stage, companies, seen }: Way): Promise<Pair> {
   const before = companies.map(({ state, mailings }) => ({ state, mailings }))
   await stage.admin.lettersTo('')
@@ -200,7 +200,7 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   const { seen, companies, model } = way
   const before = company.state
   const drawn = rarely(way, events, before)
-  // If scans were refused as often as other moves are made, most would never be approved.
+  // Refusals are replaced by approvals in most cases. Otherwise few scans would ever be approved.
   const isUsual = drawn === 'refused' && seen.tried.has(`${before} refused`) && way.choice.below(3) > 0
   const act = isUsual ? 'approved' : drawn
   seen.tried.add(`${before} ${act}`)
@@ -214,10 +214,10 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   return [`${act} when ${before}`, [answer.words, expected]]
 }
 
-/** `isVoid`: the key was replaced by the key in a later email. */
+/** `isVoid`: the key was replaced by that of a later email. */
 type Returned = { words: string; isVoid: boolean }
 
-/** Uploads the document as the representative, with the key from an email; in one of four cases, from an earlier email. */
+/** Uploads the document as the representative, with the key from the newest email or, in one of four cases, from the first. */
 async function returns({ stage, choice, keys }: Way, id: string): Promise<Returned> {
   const known = keys.get(id) ?? []
   const isVoid = known.length > 1 && choice.below(4) === 0
@@ -226,7 +226,7 @@ async function returns({ stage, choice, keys }: Way, id: string): Promise<Return
   return { words, isVoid }
 }
 
-/** Performs one action of the community over HTTP. */
+/** Performs an action of the community over HTTP. */
 async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): Promise<Returned> {
   const { admin, pdf } = way.stage
   const path = `/v1/corporation-signing/${admin.linkId}/${id}`
@@ -245,7 +245,7 @@ async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): 
   return { words: outcomeOf(await made[act]()), isVoid: false }
 }
 
-/** The administrator accepts the current agreement; in half of the cases, a newer version than before. */
+/** Accepts the current agreement as the administrator. If it is already accepted, publishes a new version first in half of the cases. */
 async function acceptsAnew(way: Way, company: ModelCompany): Promise<Pair> {
   const { stage, choice, seen } = way
   const { home, linkId, wire } = stage.admin

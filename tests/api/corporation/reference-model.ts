@@ -1,25 +1,25 @@
-/** Reference model of a corporation and its employees, written by hand from the decisions alone. */
+/** Reference model of a corporation and its employees. It was written by hand, based only on the decisions. */
 
 export type ModelCompany = {
   id: string
   state: 'submitted' | 'mailed' | 'uploaded' | 'approved' | 'deleted' | 'purged'
   hasPdf: boolean
-  /** Whether the current representative has the signing document, and whether it is being sent. */
+  /** Whether the current representative has received the signing document. `isAwaited` is true while it is being sent. */
   hasDocument: boolean
   isAwaited: boolean
-  /** Whether a scan was refused, and whether the email being sent reports this; false again after another scan is uploaded. */
+  /** Whether a scan was refused; false again after another scan is uploaded. `isReasoned` is true if the email being sent reports the refusal. */
   wasRefused: boolean
   isReasoned: boolean
-  /** Number of times the document was sent. */
+  /** Number of times that the document was sent. */
   mailings: number
-  /** State of the employee manager: `named` after being added, `acting` once the password is set. */
+  /** State of the employee manager: `named` after being added, `acting` after setting a password. */
   manager: 'none' | 'named' | 'acting'
   /** ID of the accepted agreement. */
   agreed: string
   employees: Map<string, { id: string; state: 'inactive' | 'active' }>
 }
 
-/** Actions of the community; `returned` is the representative's upload from the email. */
+/** Actions of the community. `returned` is an exception: the representative uploads the document. */
 export type ModelAct =
   | 'resent'
   | 'uploaded'
@@ -31,7 +31,7 @@ export type ModelAct =
   | 'purged'
   | 'represented'
 
-/** Creates a company that has just signed this agreement. */
+/** Creates a company that has just signed the given agreement. */
 export const signedCompany = (id: string, agreed: string): ModelCompany => ({
   id,
   state: 'submitted',
@@ -51,7 +51,7 @@ const gone = 'cla.no_link_or_unsigned'
 const wrong = 'cla.wrong_state'
 const done = 'done'
 
-/** Returns the outcome of an action, and updates the model if it succeeds. */
+/** Returns the outcome of an action. Updates the model if the action succeeds. */
 export function acts(companies: readonly ModelCompany[], company: ModelCompany, act: ModelAct): string {
   const { state } = company
   if (state === 'purged') return act === 'returned' ? voidKey : gone
@@ -97,7 +97,7 @@ export function acts(companies: readonly ModelCompany[], company: ModelCompany, 
       company.isReasoned = false
       if (!company.hasPdf) company.state = 'submitted'
       return done
-    // Only possible for a deleted corporation.
+    // All other actions are possible only for a deleted corporation.
     default:
       return wrong
   }
@@ -116,7 +116,7 @@ function ofDeleted(companies: readonly ModelCompany[], company: ModelCompany, ac
 
 export const isLive = ({ state }: ModelCompany): boolean => state !== 'deleted' && state !== 'purged'
 
-/** Marks every due email as sent. */
+/** Marks all due emails as sent. */
 export function delivers(companies: readonly ModelCompany[]): void {
   for (const company of companies) {
     const isOutOfDate = company.isReasoned && company.hasPdf
@@ -129,14 +129,14 @@ export function delivers(companies: readonly ModelCompany[]): void {
   }
 }
 
-/** Returns the outcome when the administrator accepts the current agreement. */
+/** Returns the outcome of an administrator accepting the current agreement, and updates the model. */
 export function modelAccepts(company: ModelCompany, inForce: string): string {
   if (company.agreed === inForce) return 'cla.cla_is_latest'
   company.agreed = inForce
   return done
 }
 
-/** Returns the reason why an employee cannot sign now, or null. */
+/** Returns the refusal that an employee receives when signing now, or null. */
 export function refusesEmployee({ state, manager, employees }: ModelCompany, email: string): string | null {
   if (state === 'deleted' || state === 'purged') return 'cla.has_not_signed'
   if (state === 'submitted' || state === 'mailed') return 'cla.uncompleted_signing'
@@ -145,11 +145,14 @@ export function refusesEmployee({ state, manager, employees }: ModelCompany, ema
   return employees.has(email) ? 'cla.resigned' : null
 }
 
-/** Returns the outcome for people who sign as individuals, which is the only option while they cannot sign as employees (decision 35). */
+/**
+ * Returns the outcome of signing as an individual. It is refused once an employee manager is acting, because people then sign as employees (decision
+ * 35).
+ */
 export const refusesIndividual = (companies: readonly ModelCompany[]): string =>
   companies.some(({ manager }) => manager === 'acting') ? 'cla.go_to_sign_employee_cla' : done
 
-/** Returns the outcome of an employee manager's change, and updates the model. */
+/** Returns the outcome of a change by an employee manager, and updates the model. */
 export function changesEmployee(
   { employees }: ModelCompany,
   email: string,

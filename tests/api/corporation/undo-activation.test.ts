@@ -1,6 +1,4 @@
-/**
- * Decision 49: an activation, including its emails, can be undone within ten seconds. Tested over HTTP on both databases, with a controlled clock.
- */
+/** Decision 49: an activation and its emails can be undone within ten seconds. Tested over HTTP on both databases, with a controlled clock. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration, undoTime } from '../../../src/domain/text/limits.ts'
@@ -41,7 +39,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
   const undoOf = ({ body }: { body: string }): string => (JSON.parse(body) as { undo: string }).undo
   const undo = (id: string, as?: Account) => asks('DELETE', `/activations/${id}`, undefined, as)
   const stateOf = async (id: string) => (await scene.home.services.store.reading.employees.find(id))?.state
-  /** Total number of emails sent, after delivering all due ones. */
+  /** Delivers all due emails. Returns the total number of emails sent. */
   const sent = async (): Promise<number> => {
     await scene.deliverDue()
     return scene.mailbox.letters().length
@@ -81,7 +79,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     const { services } = scene.home
     await signs(scene, 'ada@solo.example')
     const signing = await services.store.reading.signings.ofAddress(scene.linkId, 'ada@solo.example')
-    // Meanwhile, Ada is asked to agree to a new version; an activation also ends that request.
+    // Ada is asked to agree to a new version. The activation ends this request.
     const { language = 'en' } = signing ?? {}
     const agreementId = await publishesChange(scene.home, scene.linkId, { language, text: 'Agreement\n\n1. New.' })
     expect(await runCampaigns(services)).toBe(1)
@@ -126,7 +124,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
       'active',
     ])
     scene.home.clock.advance(undoTime)
-    // Two emails about the ended activation, and one about the change of a single employee, which cannot be undone.
+    // Two emails report that the activation ended. The third reports the change of a single employee, which cannot be undone.
     expect(await sent()).toBe(3)
     expect(await problems()).toEqual([])
   })

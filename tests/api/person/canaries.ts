@@ -1,4 +1,4 @@
-/** Searches for texts in a database and in everything stored with it: files, dumps, opened seals. */
+/** Searches for texts in a database and in everything stored with it: files, dumps and decrypted values. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 import type { Services } from '../../../src/server/context/services.ts'
 
-/** Reads the files of a SQLite database from disk: the database, its write-ahead log, and other files in its folder. */
+/** Reads all files in the folder of a SQLite database, including the database and its write-ahead log. */
 export function bytesOfFolder(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   return new Map(files.filter((file) => statSync(file).isFile()).map((file) => [file, readFileSync(file)]))
 }
 
-/** Returns every value of every table, in the database's own dump format. */
+/** Returns the values of all tables in the dump format of the database. */
 export async function dumpOf({ config }: Services): Promise<Buffer> {
   if (config.databaseUrl) {
     const url = new URL(config.databaseUrl)
@@ -30,7 +30,7 @@ export async function dumpOf({ config }: Services): Promise<Buffer> {
   }
 }
 
-/** Returns PostgreSQL's planner statistics of the columns. */
+/** Returns the column statistics of PostgreSQL's query planner. */
 export async function statisticsOf(url: string): Promise<Buffer> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -44,7 +44,7 @@ export async function statisticsOf(url: string): Promise<Buffer> {
   }
 }
 
-/** Returns all sealed values, opened. */
+/** Returns all encrypted values in decrypted form. */
 export async function openedSeals({ store, crypto }: Services): Promise<Buffer> {
   const opened: string[] = []
   for (const vault of store.reading.sealed.vaults) {
@@ -56,9 +56,9 @@ export async function openedSeals({ store, crypto }: Services): Promise<Buffer> 
 }
 
 /**
- * Returns the files of a PostgreSQL database after rewriting and syncing them during a quiet hour, as described in `docs/operate/privacy.md`. Returns
- * null if the role is not a superuser or the server runs elsewhere. VACUUM FULL would keep the deleted rows while a transaction older than the
- * deletion is open, for example an autovacuum.
+ * Returns the files of a PostgreSQL database. Rewrites and syncs them first, as described in `docs/operate/privacy.md`. Waits until no other
+ * transaction is open, because VACUUM FULL keeps deleted rows that an older transaction can see. Returns null if the role is not a superuser or the
+ * server runs on another machine.
  */
 export async function filesOfPostgres(url: string, tables: readonly string[]): Promise<Map<string, Buffer> | null> {
   const client = new Client({ connectionString: url })
@@ -82,11 +82,11 @@ export async function filesOfPostgres(url: string, tables: readonly string[]): P
   }
 }
 
-/** Number of leading characters that are searched first; all texts are longer. */
+/** Length of the prefix that is searched first. No text may be shorter. */
 const begun = 8
 
 /**
- * Returns the texts that occur in these buffers, with the names of the buffers. Case-insensitive. Each buffer is scanned once, regardless of the
+ * Returns the texts that occur in the buffers, with the names of those buffers. Ignores case. Each buffer is scanned only once, regardless of the
  * number of texts.
  */
 export function occurrences(texts: readonly string[], places: ReadonlyMap<string, Buffer>): Map<string, string[]> {

@@ -1,4 +1,4 @@
-/** Creates people with data in every possible table and column, and with unique texts for each person. */
+/** Creates people with data in every table and column that can contain it. Each person has unique texts. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { ProvenPerson } from '../../../src/server/context/caller.ts'
@@ -16,7 +16,7 @@ import { anEmployee } from '../../support/people/employees.ts'
 import { signs } from '../../support/people/people.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** Returns the texts of the person with this number. */
+/** Returns the texts of a person. */
 export function canaryOf(number: number) {
   const word = `Zq${number.toString(36).padStart(4, '0')}x`
   return {
@@ -38,13 +38,13 @@ export type CanaryWorld = {
   hookId: string
   forgeId: string
 }
-/** Returns whether the person's browser sessions stay open; an erasure searches every open session. */
+/** Returns whether the person's sessions remain open. Only every tenth person has open sessions, because each erasure searches all of them. */
 const isSeen = (number: number): boolean => number % 10 === 0
 
 type Individual = Awaited<ReturnType<Services['store']['reading']['signings']['get']>>
 
 /**
- * The person signs, the signature is ended, and the person signs again, leaves a company, proves an account, and is mentioned in a closed pull
+ * Creates data of a person, who signs again after the signature was ended, leaves a company, proves an account, and is mentioned in a closed pull
  * request and a webhook event.
  */
 export async function signsAndLeavesTraces(world: CanaryWorld, number: number): Promise<Individual> {
@@ -100,7 +100,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
   return signing
 }
 
-/** Adds a closed pull request that mentions the person, and an account proven together with the address. */
+/** Adds a closed pull request that mentions the person, and an account that was proven together with the address. */
 async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: number): Promise<void> {
   const { services } = scene.home
   const { linkId } = scene
@@ -138,7 +138,7 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
   })
 }
 
-/** Returns the texts that represent the person in any table, by type. */
+/** Returns all texts that identify the person in any table, by type. */
 export function tracesOf(
   services: Services,
   linkId: string,

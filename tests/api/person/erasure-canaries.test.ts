@@ -1,4 +1,4 @@
-/** After many people are erased, none of their texts remain in the files, write-ahead log, dump, sealed values, or the service log. */
+/** Many people are erased. Afterwards, none of their texts remain in the files, write-ahead log, dump, encrypted values or service log. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('after many erasures on %s', { timeout: 540_000 }, (dat
       ids.push(signing.id)
       traces.push(tracesOf(services, linkId, number, signing))
     }
-    // One person is not erased, so that no table is empty.
+    // One person is not erased, so that no table becomes empty.
     await signsAndLeavesTraces(canaries, people)
     await listSigners(services, new AbortController().signal)
     if (services.config.databaseUrl) await administer(services.config.databaseUrl, 'analyze')
@@ -72,7 +72,7 @@ describe.each(databases)('after many erasures on %s', { timeout: 540_000 }, (dat
     )
     expect(missing).toEqual([])
     if (services.config.databaseUrl) expect([...found.values()].flat()).toContain('the statistics')
-    // The log never contains any of the texts.
+    // The log contains none of the texts, even before the erasure.
     expect([...found.values()].flat()).not.toContain('the log')
   })
 
@@ -103,7 +103,7 @@ describe.each(databases)('after many erasures on %s', { timeout: 540_000 }, (dat
         await notifyDecision(services, tx, request, { kind: 'signing-erased', recipient: email, reason })
       })
     }
-    // The address is stored until its email has been sent.
+    // The address is kept until the email about the erasure has been sent.
     expect(await cleanErasures(services)).toBe(false)
     const [letter] = await scene.lettersTo(canaryOf(0).email)
     expect(letter).toBeDefined()

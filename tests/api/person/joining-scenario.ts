@@ -1,4 +1,4 @@
-/** Creates people who join other addresses to their signatures in a community. */
+/** Creates people in a community who join other addresses to their signatures. */
 import { expect } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -22,7 +22,7 @@ export async function aJoiningScenario(database: Database) {
   let people = 0
   const later = () => scene.home.clock.advance(duration.minute + 1)
 
-  /** Returns a browser in which the agreements of an address are open. */
+  /** Opens the agreements of an address in a new browser. */
   async function opens(email: string): Promise<TestBrowser> {
     const browser = aBrowser(scene)
     later()
@@ -57,7 +57,7 @@ export async function aJoiningScenario(database: Database) {
 
   const signsAt = (email: string) => signs(scene, email, { name: 'Priya Raman', cla_id: '2', info: {} })
 
-  /** Creates a person who has signed, has opened the signature record, and has another address. */
+  /** Creates a person with a signature, an open signature record, and another address. */
   async function aSigner() {
     const number = (people += 1)
     const [email, other] = [`Priya@joined-${number}.example`, `P.Raman@second-${number}.example`]
@@ -74,7 +74,7 @@ export async function aJoiningScenario(database: Database) {
     return events.map(({ type }) => type).filter((type) => type.startsWith('address.'))
   }
 
-  /** Returns the tables that contain an address. */
+  /** Returns the names of the tables that contain an address. */
   async function namedIn(email: string): Promise<string[]> {
     const bare = await openBareDatabase(scene.home.services.config)
     const tables = ['joined_addresses', 'signings', 'outbox', 'codes']

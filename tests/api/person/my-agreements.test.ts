@@ -1,4 +1,4 @@
-/** Signatures of a person who has confirmed the address: access with a code, access with the receipt number, and its duration. */
+/** Signatures of an address, shown to a person who has confirmed it. Access requires a code or the receipt number, and lasts for a limited time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -90,7 +90,7 @@ describe.each(databases)("a person's signatures, on %s", (database) => {
       [scene.linkId, true],
     ])
     expect((await browser.get(`${path}/signings/${await idOf(browser, other)}`)).code).toBe('cla.needs_receipt_number')
-    // The next owner of the address, in another browser.
+    // The next owner of the address signs in with another browser.
     const next = await opens(ada)
     expect((await next.get(record)).code).toBe('cla.not_found')
     expect((await next.get(`${path}/signings/${await idOf(next)}`)).code).toBe('cla.needs_receipt_number')

@@ -1,4 +1,4 @@
-/** Creates rows with a person as manager, representative, account or bot, which an erasure of signatures keeps. */
+/** Creates rows in which a person is a manager, representative, account or bot. Erasing the person's signatures must keep these rows. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { loginKey } from '../../../src/domain/people/manager-id.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -17,7 +17,10 @@ type Person = Pick<ReturnType<typeof canaryOf>, 'name' | 'email' | 'login' | 'ac
   pullRequestId: string
 }
 
-/** Stores the person in every other role and returns hashes of the address. `insert` stores a row and leaves its other columns empty. */
+/**
+ * Stores rows that mention the person in every role other than signer. Returns the hashes of the address. `insert` stores a row with the given values
+ * and leaves the other columns empty.
+ */
 export async function storeOtherRoles(
   services: Services,
   insert: (table: TableName, values: DatabaseRow) => Promise<void>,

@@ -1,18 +1,17 @@
-/** Compares the columns that contain a person's values with the table declarations. */
+/** Compares the columns that contain data of a person with the declarations of the tables. */
 import type { Services } from '../../../src/server/context/services.ts'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import type { TableDeclaration } from '../../../src/server/store/schema/table.ts'
 import { declaredTables, type TableName } from '../../../src/server/store/tables/tables.ts'
 import type { BareDatabase, DatabaseRow } from '../../support/databases/bare-database.ts'
 
-/** Rows of each table, with the column names used in the code and sealed values opened. */
+/** Rows of each table. Columns have their names in the code, and values are decrypted. */
 export type StoredContents = ReadonlyMap<TableName, readonly DatabaseRow[]>
 
 type Declared = readonly (readonly [name: string, TableDeclaration])[]
 
 type Value = DatabaseRow[string] | undefined
 
-/** Reads every row of every table. */
 export async function contentsOf(
   database: BareDatabase,
   { crypto }: Pick<Services, 'crypto'>,
@@ -37,7 +36,7 @@ export async function contentsOf(
 const textOf = (value: Value): string =>
   (value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : String(value ?? '')).toLowerCase()
 
-/** Returns whether a value contains one of these texts, ignoring case. */
+/** Returns whether a value contains one of the texts. Ignores case. */
 export const holdsOne = (value: Value, texts: readonly string[]): boolean => {
   const text = textOf(value)
   return text !== '' && texts.some((each) => text.includes(each.toLowerCase()))
@@ -51,7 +50,7 @@ export const saltsBeside = (contents: StoredContents, texts: readonly string[]):
     .flatMap((row) => Object.entries(row).filter(([column]) => /salts?$/i.test(column)))
     .flatMap(([, value]) => String(value).match(/\b[0-9a-f]{32}\b/g) ?? [])
 
-/** Columns that contain one of the texts, as `table.column`. */
+/** Returns the columns that contain one of the texts, as `table.column`. */
 export const columnsWith = (contents: StoredContents, texts: readonly string[]): Set<string> =>
   new Set(
     [...contents].flatMap(([table, rows]) =>
@@ -64,7 +63,7 @@ export const columnsWith = (contents: StoredContents, texts: readonly string[]):
 const isEmpty = (value: Value): boolean =>
   value === null || value === undefined || ['', '{}', '[]'].includes(String(value))
 
-/** Columns emptied and tables that lost rows between two snapshots. */
+/** Returns the columns that were emptied, and the tables that lost rows, between two snapshots. */
 export function changesOf(before: StoredContents, after: StoredContents): { emptied: Set<string>; lost: Set<string> } {
   const emptied = new Set<string>()
   const lost = new Set<string>()
@@ -85,7 +84,7 @@ export function changesOf(before: StoredContents, after: StoredContents): { empt
 const personalIn = ({ columns }: TableDeclaration) =>
   Object.entries(columns).flatMap(([column, { personal }]) => (personal ? [{ column, personal }] : []))
 
-/** Columns that an erasure empties, according to the table declarations. */
+/** Returns the columns that an erasure empties according to the declarations of the tables. */
 export const emptiedColumns = (declared: Declared): string[] =>
   declared.flatMap(([name, table]) =>
     'empties' in table.erasure
@@ -100,7 +99,7 @@ export const emptiedColumns = (declared: Declared): string[] =>
 
 export type Erased = { before: StoredContents; after: StoredContents; texts: readonly string[] }
 
-/** Differences between the declarations and the data stored about a person before and after an erasure, one per line. */
+/** Compares the declarations with the stored data of a person before and after an erasure. Returns one line per difference. */
 export function erasureFaults({ before, after, texts }: Erased, declared: Declared): string[] {
   const { emptied, lost } = changesOf(before, after)
   const [held, left] = [columnsWith(before, texts), columnsWith(after, texts)]
@@ -129,7 +128,7 @@ export function erasureFaults({ before, after, texts }: Erased, declared: Declar
   })
 }
 
-/** Returns the strings in a stored value; for JSON, only strings that contain one of the texts. */
+/** Returns a stored value as a list of strings. For JSON, these are the nested strings that contain one of the texts. */
 function leavesOf(value: Value, texts: readonly string[]): string[] {
   if (typeof value !== 'string' || value === '') return []
   if (!/^[[{]/.test(value)) return [value]
@@ -141,8 +140,8 @@ function leavesOf(value: Value, texts: readonly string[]): string[] {
 }
 
 /**
- * Returns personal columns whose values are missing from the person's file. `parts` returns the file's content for a table. Rows without any of the
- * texts do not belong to the person.
+ * Returns the personal columns whose values are missing from a person's file. Only rows that contain one of the texts belong to the person. `parts`
+ * contains the part of the file for each table.
  */
 export function missingColumns(
   { contents, texts }: { contents: StoredContents; texts: readonly string[] },

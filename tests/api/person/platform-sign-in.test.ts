@@ -1,4 +1,4 @@
-/** Signatures of a person who signs in with a code platform, identified by the verified address or by the account that signed. */
+/** Signatures of a person who signs in with a code platform. The person is identified by a verified address, or by the account that signed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
   })
   afterAll(() => scene.close())
 
-  /** Proves the account on the check page, then signs in the same browser. */
+  /** Proves the account on the check page, then signs the agreement in the same browser. */
   async function signsWithAccount(who: Resident, email: string, browser = aBrowser(scene)): Promise<void> {
     await provesAccount(who, browser)
     const code = await receivesCode(scene, email)
@@ -127,15 +127,15 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     expect((await browser.post('/v1/my/addresses/code', { email: 'mallory@evil.example' })).code).toBe(
       'cla.needs_mailbox_code',
     )
-    // Signing in with another account in the open session opens nothing either; a message is shown.
+    // A sign-in with another account in the open session opens nothing, and the user sees a message.
     await comes(browser, next)
     expect(refusalTold(browser)).toBe('cla.account_did_not_sign')
     expect((await list(browser)).rows).toEqual([])
-    // An account that was proven after the signature does not open it.
+    // An account proven after signing does not open the signature.
     await provesAccount(next, browser)
     await comes(browser, next)
     expect((await list(browser)).rows).toEqual([])
-    // With a code sent to the mailbox, the signature is listed but cannot be opened.
+    // A code sent to the mailbox lists the signature but does not open it.
     await opensByCode('ada@lantern.example', browser)
     const [row] = (await list(browser)).rows
     expect(row).toMatchObject({ is_opened: false })
@@ -172,7 +172,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     const whole = await browser.get(`/v1/my/signings/${row?.id}`)
     expect(JSON.stringify(whole.data)).toContain('2026-11-02')
     expect((await browser.post(`/v1/my/signings/${row?.id}/receipt`, undefined)).code).toBe('cla.not_found')
-    // Control: with only the code, the records are not readable.
+    // Control: a code does not make the records readable.
     const other = await opensByCode('emil@lamp.example')
     const [own] = (await list(other)).rows
     expect((await other.get(`/v1/my/signings/${own?.id}`)).code).toBe('cla.needs_receipt_number')
@@ -196,7 +196,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     scene.home.clock.advance(2 * duration.minute)
     await late.get(oauth.agrees(other, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.expired_token')
-    // The flow has also expired.
+    // The sign-in flow has expired as well.
     await late.get(oauth.agrees(url, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.auth_failed')
   })
@@ -208,10 +208,10 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     expect((await thief.get('/v1/my/signings')).code).toBe('cla.missing_token')
     await mine.get(back)
     expect((await list(mine)).rows).toHaveLength(1)
-    // A flow works only once.
+    // A sign-in flow can be used only once.
     await mine.get(back)
     expect(refusalTold(mine)).toBe('cla.auth_failed')
-    // A manager's sign-in opens nothing here.
+    // The session of a manager opens nothing here.
     const manager = aBrowser(scene)
     await visitors(scene, 'lantern').comes(manager, resident({ administers: ['lantern'] }))
     expect((await manager.get('/v1/my/signings')).code).toBe('cla.missing_token')

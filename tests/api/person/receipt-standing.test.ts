@@ -1,4 +1,4 @@
-/** getReceiptStanding: the state of a signature, for anyone who has its receipt. */
+/** `getReceiptStanding`: anyone with the receipt of a signature can read its state. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -25,7 +25,7 @@ describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
 
   const reading = () => scene.home.services.store.reading
 
-  /** Creates a signer, and returns the event that the receipt identifies. */
+  /** Creates a signer. Returns the ID of the signature and the event that the receipt refers to. */
   async function aSigner(email: string): Promise<Named & { id: string }> {
     expect(await signs(scene, email)).toMatchObject({ status: 200 })
     const { id } = (await reading().signings.findLive(scene.linkId, email)) ?? { id: '' }
@@ -93,7 +93,7 @@ describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
     const ed = await aSigner('ed@lantern.example')
     const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
-    // Restricted signatures are not listed but are counted; other signatures are erased or deleted.
+    // A restricted signature still counts. An erased or deleted signature does not.
     await bare.run('update signings set is_hidden = 1 where id = ?', ed.id)
     expect((await asks(ed)).standing).toBe('in_force')
     await bare.run(`update signings set state = 'erased', name = '' where id = ?`, ed.id)

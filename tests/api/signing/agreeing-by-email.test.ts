@@ -1,4 +1,4 @@
-/** Signers of an earlier version get one email each, which asks them to agree to a new version and contains a link and a grace period. */
+/** An email asks signers of an earlier version to agree to a new one. Each signer receives one email with a link and a grace period. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { campaignBatch, duration, retention } from '../../../src/domain/text/limits.ts'
@@ -23,7 +23,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
   afterAll(() => scene.close())
 
   let published = 0
-  /** Publishes a version of the link's English agreement of this type and returns its ID. */
+  /** Publishes a version of the link's English agreement of the given type. Returns the ID of the version. */
   async function publishes(changes: Partial<VersionChange> = {}, kind: 'individual' | 'corporation' = 'individual') {
     const text = `Agreement\n\n1. You keep your work, as of edition ${(published += 1)}.`
     return publishesChange(scene.home, scene.linkId, { kind, text }, changes)
@@ -41,7 +41,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     (await scene.wire.get(`/v1/individual-signing/${scene.linkId}?email=${email}`)).data as object
   const counts = { signed: true, status: 'valid', version_matched: true }
   const over = { signed: true, status: 'expired', version_matched: false }
-  /** Returns the tokens in the emails that ask this address to agree. */
+  /** Returns the tokens in the emails that ask an address to agree. */
   const asks = async (email: string) => {
     const letters = (await scene.lettersTo(email)).filter(({ text }) => /cla-confirm\//.test(text ?? ''))
     return letters.map(({ text }) => /cla-confirm\/([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? '')
@@ -151,7 +151,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     const began = clock.now()
     const reminded = async (at: number) => {
       clock.set(began + at)
-      // Two simultaneous runs, as in two processes.
+      // Two simultaneous runs, such as those of two processes.
       await Promise.all([remindSigners(services), remindSigners(services)])
       return [(await asks(slow)).length, (await asks(quick)).length]
     }
@@ -165,7 +165,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     expect(await reminded(31 * day)).toEqual([4, 2])
     expect(await told(slow)).toMatchObject(over)
     expect(await told(quick)).toMatchObject(counts)
-    // Reminders that became due during a downtime are sent as one.
+    // Reminders that became due while the service was down are sent as a single email.
     await renewed()
     await runCampaigns(services)
     await scene.lettersTo(slow)
@@ -216,7 +216,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     expect(await puts('paused')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
     expect(await runCampaigns(services)).toBe(0)
     expect(await puts('asking')).toMatchObject({ status: 200 })
-    // Two simultaneous processes; one of them dies within its transaction.
+    // A process dies within its transaction. Then two processes run simultaneously.
     await expect(
       services.store.transaction(async (tx) => {
         const held = await tx.agreementCampaigns.hold({ linkId: scene.linkId, agreementId: version })

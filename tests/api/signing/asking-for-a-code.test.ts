@@ -1,4 +1,4 @@
-/** sendIndividualCode: who gets a code, and how often. */
+/** `sendIndividualCode`: who receives a code, and how often. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { linksAnother, signingPath, signs } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
@@ -20,7 +20,7 @@ describe.each(postgresOrBoth)('requesting a code on %s', (database) => {
   })
 
   let clients = 0
-  /** Requests a code from an unused client address, unless an address is given. */
+  /** Requests a code. By default, each call uses a new client address. */
   function asks(
     email: string,
     where = scene.linkId,

@@ -1,6 +1,6 @@
 /**
- * Decision 47: attempts belong to the browser that requested the code, and allowances to browsers that have confirmed the address. All other browsers
- * share a common allowance.
+ * Decision 47: attempts are counted per browser that requested a code, and allowances per browser that has confirmed the address. All other browsers
+ * share one allowance.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../../src/domain/text/limits.ts'
@@ -27,7 +27,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** The requesting browser keeps the cookie; a browser without the cookie uses up the shared attempts. */
+  /** Uses up the shared attempts from a browser without cookies. The requesting browser keeps its own attempts. */
   async function burnsTheCommonFive(email: string, digits: string): Promise<string[]> {
     const codes: string[] = []
     for (let n = 0; n < 6; n += 1)

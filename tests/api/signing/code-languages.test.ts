@@ -1,4 +1,4 @@
-/** Decision 40: language of code emails, for clients that choose a language and for clients that do not. */
+/** Decision 40: the language of emailed codes, for clients that choose a language and clients that do not. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { keepPendingSignIn } from '../../../src/server/usecases/access/platform-sign-in/pending-sign-ins.ts'
@@ -14,7 +14,7 @@ type Sent = Readonly<Record<string, string>>
 
 describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
   let scene: World
-  /** Links with an individual agreement only in English, and only in Chinese. */
+  /** IDs of two links. One has an individual agreement only in English, the other only in Chinese. */
   let [english, chinese] = ['', '']
   beforeAll(async () => {
     scene = await world(database, { seed: 'both', config: { codesAnHourPerClient: 100 } })
@@ -31,7 +31,7 @@ describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
     return code.includes('验证码') ? 'zh' : 'en'
   }
   let people = 0
-  /** Returns the language of the email that a call sends to a new address. */
+  /** Sends a request with a new address. Returns the language of the resulting email. */
   async function mailed(path: string, headers: Sent): Promise<Language> {
     const email = `person${(people += 1)}@lantern.example`
     expect(await scene.wire.post(path, { email }, { headers })).toMatchObject({ status: 200 })

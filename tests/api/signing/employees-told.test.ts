@@ -1,5 +1,5 @@
 /**
- * Employees are informed once when the individual agreement they signed changes. They are not asked to agree, and their signatures stay valid
+ * Employees are informed once when the individual agreement that they signed changes. They need not agree, and their signatures remain valid
  * (decision 41).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     expect(others).toEqual([])
     expect(letter?.text).toContain('Acme')
     expect(letter?.text).not.toContain('cla-confirm')
-    // The community's note is inserted as text, without a link.
+    // The community's note is plain text, so its URL must not become a link.
     expect(letter?.text).not.toContain('https://evil.example')
     expect(letter?.html).not.toContain('<b>clause')
     expect(await newsTo('idle@acme.example')).toEqual([])
@@ -62,7 +62,8 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     // An editorial version is not announced.
     await publishes({ change: 'editorial', bindingId: first, graceDays: 0 })
     await runCampaigns(services)
-    // A version withdrawn before its email was sent is not announced; when the previous version becomes current again, it is not announced twice.
+    // No email announces a version that was withdrawn before the email was sent. The previous version, which becomes current again, is not announced
+    // twice.
     const mistake = await publishes()
     await runCampaigns(services)
     const headers = await scene.manager()

@@ -1,11 +1,11 @@
-/** Decision 17: no name is refused because of its characters, and the API, the email and its PDF preserve every name. */
+/** Decision 17: names with any characters are accepted, and the API, the email and its PDF preserve them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 import { replacementsIn } from './replacements.ts'
 
-/** The last names test databases, templates and spreadsheets; they are not tested in PDFs. */
+/** The last names contain syntax of databases, templates and spreadsheets. They are not tested in PDFs. */
 const names = [
   "O'Brien & Søn A/S (上海)",
   'AT&T',
@@ -27,13 +27,16 @@ const names = [
   'null',
 ]
 
-/** Decodes HTML entities. */
+/** Decodes the entities in an HTML text. */
 const unescaped = (html: string): string => {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** Returns whether a text contains the name; if characters are replaced individually, whether it contains each of them. */
+/**
+ * Returns whether the first text contains the name. If there are more texts, the characters of the name may be spread over them, as when they are
+ * replaced individually.
+ */
 function isReadable(name: string, lines: string[]): boolean {
   const bare = (words: string): string => words.normalize('NFC').replaceAll(/\s+/g, '')
   const [text = ''] = lines.map(bare)

@@ -1,4 +1,4 @@
-/** getHeartbeat, getLink, listAgreementsToSign, downloadAgreement, getAgreementText: the data shown to a signer. */
+/** `getHeartbeat`, `getLink`, `listAgreementsToSign`, `downloadAgreement` and `getAgreementText`: the data shown to a signer. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksAnother } from '../../support/people/people.ts'

@@ -1,4 +1,4 @@
-/** signIndividualCla: the stored record, the response, and every refusal. */
+/** `signIndividualCla`: the stored record, the response and every refusal. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, hasSignedAnswer, linksAnother, receivesCode, signs, submits } from '../../support/people/people.ts'
 import type { SigningBody } from '../../support/people/people.ts'

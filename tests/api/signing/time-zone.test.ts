@@ -1,4 +1,6 @@
-/** A signer's time zone: printed next to UTC in the receipt and email, part of the committed origin, and never a reason for refusal. */
+/**
+ * The time zone of a signer. It is printed next to UTC in the receipt and the email, is part of the committed origin, and never leads to a refusal.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +33,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
   })
   afterAll(() => scene.close())
 
-  /** Signs at a time and returns the contents of email and receipt. */
+  /** Signs at the given time. Returns the contents of the email and the receipt. */
   async function receives(email: string, at: string, changes: Partial<SigningBody>) {
     scene.home.clock.set(Date.parse(at) - 1000)
     const verificationCode = await receivesCode(scene, email)
@@ -121,7 +123,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
       return spawnSync(process.execPath, [verifier, 'receipt.pdf', 'keys.json'], { cwd: folder, encoding: 'utf8' })
         .stdout
     }
-    /** Creates the receipt with another time zone, or none, signed and sealed by the service. */
+    /** Creates the receipt with a different time zone or none. The service signs and seals it. */
     async function written(timeZone?: string): Promise<Uint8Array> {
       const { pdf, crypto, config } = scene.home.services
       const signature = Buffer.from(crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')

@@ -1,4 +1,4 @@
-/** Applies each recipe of docs/how-to.md to a copy of the project, then runs types, lint, format, rules and tests. Takes about an hour. */
+/** Applies each recipe of docs/how-to.md to a copy of the project, then runs the type check, lint, format, rules and tests. Takes about an hour. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const git = (folder: string, ...words: string[]): string =>
     encoding: 'utf8',
   })
 
-/** Copies the project to a new repository. */
+/** Copies the project to a new repository. Returns its path. */
 function copied(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assent-how-to-'))
   for (const file of git('.', 'ls-files', '-co', '--exclude-standard').split('\n').filter(existsSync)) {
@@ -31,7 +31,7 @@ function copied(): string {
 
 /** Runs a command in a copy. Returns its output if it fails. */
 async function faultsOf(folder: string, command: string, parameters: readonly string[]): Promise<string> {
-  // Without `DEEP`, so that tests run with their default counts.
+  // Removes `DEEP`, so that the tests run with their default counts.
   const { DEEP: _, ...env } = process.env
   const { code, output } = await runCommand(command, parameters, { cwd: folder, env: { ...env, NO_COLOR: '1' } })
   return code === 0 ? '' : output

@@ -1,6 +1,6 @@
 /**
- * Checks that each recipe writes exactly the files listed in its section of docs/how-to.md, and as many as the section states. `how-to.deep.ts`
- * applies the recipes.
+ * Checks that each recipe writes exactly the files listed in its section of docs/how-to.md, and that their number matches the number in the section.
+ * `how-to.deep.ts` applies the recipes.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -10,17 +10,17 @@ import { refusalRecipe } from './server-recipes.ts'
 
 const page = readFileSync('docs/how-to.md', 'utf8')
 
-/** Returns the text of a section and of the sections it links to. */
+/** Returns the text of a section and of all sections that it links to. */
 function sectionsOf(title: string): string {
   const text = page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
   const linked = [...text.matchAll(/\[([^\]]+)\]\(#[a-z-]+\)/g)].map(([, name = '']) => name)
   return [text, ...linked.map(sectionsOf)].join('\n')
 }
 
-/** Returns the number of files that a section states. */
+/** Returns the number of files that is written in a section. */
 const statedIn = (title: string): number => Number(/\*(\d+) files by hand/.exec(sectionsOf(title))?.[1])
 
-/** Returns the files of a recipe that its section does not list, directly or by a path with `<…>`. */
+/** Returns the files of a recipe that its section does not list. A listed path may contain placeholders such as `<…>`. */
 function unnamed(recipe: Recipe): string[] {
   const named = [...sectionsOf(recipe.section).matchAll(/`((?:docs|machines|openapi|src|tests)\/[^`]+)`/g)]
   const patterns = named.map(([, path = '']) => {

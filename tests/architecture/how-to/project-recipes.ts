@@ -1,4 +1,4 @@
-/** Recipes for a project: an operation, and a button that calls it. */
+/** Recipes for a project: an operation, and a button that calls the operation. */
 import { type Edit, type Recipe, words } from './recipe.ts'
 
 const refusals = [
@@ -10,7 +10,7 @@ const refusals = [
   'no_link',
 ]
 
-/** Creates the operation in the contract, its use case, its row of the authorization matrix and its test. */
+/** Creates the edits for an operation: its contract, its use case, its row in the authorization matrix, and its test. */
 function operationOf({
   method,
   verb,

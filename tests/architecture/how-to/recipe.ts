@@ -1,8 +1,8 @@
-/** Changes that docs/how-to.md describes, as edits of a copy of the project. */
+/** Makes the changes described in docs/how-to.md as edits to a copy of the project. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A new file, or text inserted into an existing file: before another text, or at its end (`before` is `end`). */
+/** A new file, or text inserted into an existing file. The text is inserted before `before`, or at the end of the file. */
 export type Edit = { file: string; text: string; before?: string | typeof end }
 
 export const end = Symbol('end of the file')
@@ -10,20 +10,19 @@ export const end = Symbol('end of the file')
 export type Recipe = {
   /** Title of the section in docs/how-to.md. */
   section: string
-  /** Number of files that may be written by hand. */
+  /** Maximum number of files that the recipe writes by hand. */
   most: number
-  /** Other files that the recipe writes: the purpose of the change. */
+  /** Files that the recipe writes but that do not count toward `most`, because they are the purpose of the change. */
   besides?: readonly string[]
   edits: readonly Edit[]
-  /** Tests that must pass after the change, in addition to types, lint and the architecture rules. */
+  /** Tests that must pass after the change, in addition to the type check, lint and architecture rules. */
   tests: readonly string[]
 }
 
-/** Returns the files that a recipe writes by hand. */
 export const filesByHand = ({ edits, besides = [] }: Recipe): string[] =>
   [...new Set(edits.map(({ file }) => file))].filter((file) => !besides.includes(file))
 
-/** Returns an existing file with an edit applied. Throws if the insertion point does not occur exactly once. */
+/** Returns the content of a file with an edit applied. Throws unless the insertion point occurs exactly once. */
 export function edited(content: string, { file, text, before = end }: Edit): string {
   if (typeof before === 'symbol') return content + text
   const parts = content.split(before)
@@ -41,7 +40,7 @@ export function apply(root: string, { edits }: Recipe): void {
   }
 }
 
-/** Returns the edits that add a text to a translation bundle, before a key. */
+/** Returns the edits that insert texts into a translation bundle, before the given key. */
 export const words = (bundle: string, before: string, texts: Record<'zh' | 'en', string>): Edit[] =>
   (['zh', 'en'] as const).map((language) => ({
     file: `src/i18n/${language}/${bundle}.json`,

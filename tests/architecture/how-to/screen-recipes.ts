@@ -1,4 +1,4 @@
-/** Recipes for the screens of a project: a card, a page. */
+/** Recipes for the screens of a project: a card and a page. */
 import { operationRecipe } from './project-recipes.ts'
 import { type Edit, end, type Recipe, words } from './recipe.ts'
 

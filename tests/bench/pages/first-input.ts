@@ -1,6 +1,6 @@
 /**
- * A phone on a slow connection: typing before the scripts are loaded, pressing Enter, the three signing options on the entry page, and the
- * administrators' first screen.
+ * Measures a phone on a slow connection: typing before the scripts are loaded and pressing Enter, the three options of the sign entry page, and the
+ * first screen of an administrator.
  */
 import type { Browser, CDPSession } from 'playwright-core'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
@@ -10,10 +10,13 @@ import { aThrottledVisit } from './throttled.ts'
 
 const visits = 3
 
-/** Expression for the input with this name, in the server-rendered form or the rendered screen. */
+/** Returns a JavaScript expression for an input, either in the server-rendered form or in the rendered screen. */
 const inputOf = (name: string): string => `document.querySelector(':is(#early, #about-you) input[name=${name}]')`
 
-/** Resolves when the input is painted or focused. Avoids Playwright's selectors, which would slow down the page during loading. */
+/**
+ * Evaluates an expression and waits for its promise, for example until an input is painted. Playwright's selectors are avoided, because they would
+ * slow down the page while it loads.
+ */
 async function once(session: CDPSession, expression: string): Promise<void> {
   await session.send('Runtime.evaluate', { expression, awaitPromise: true })
 }
@@ -22,7 +25,7 @@ const painted = (element: string): string =>
 
 type Typed = { typed: number; done: number; bytes: number; kept: boolean }
 
-/** Types name and address as soon as the form is painted, presses Enter at once, and waits for the next step. */
+/** Types a name and an address as soon as the form is painted, presses Enter immediately, and waits for the next step. */
 async function types(browser: Browser, origin: string, linkId: string, number: number): Promise<Typed> {
   const { page, session, bytes, close } = await aThrottledVisit(browser, origin)
   await page.addInitScript(takeNotes)
@@ -43,7 +46,7 @@ async function types(browser: Browser, origin: string, linkId: string, number: n
   return { typed, done, bytes: weight, kept }
 }
 
-/** Returns the time (ms) at which a part of a page was painted, and the bytes transferred in the whole visit. */
+/** Opens a page. Returns the times in milliseconds at which its parts were painted, and the bytes transferred during the visit. */
 async function opens(
   browser: Browser,
   origin: string,
@@ -68,7 +71,7 @@ async function opens(
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 const listed = (figures: readonly number[]): string => figures.map((one) => one.toFixed(0)).join(' ')
 
-/** Returns medians of three cold visits. `cookie` is a community manager's session. */
+/** Returns medians of three visits without cache. `cookie` contains the session of a community manager. */
 export async function firstInput(
   browser: Browser,
   origin: string,
@@ -103,7 +106,7 @@ export async function firstInput(
     result(
       'bytes until one can type',
       typed.map((one) => one.bytes),
-      // Size of a server's first ten packets, which it sends without waiting for the client.
+      // Size of the first ten packets of a response, which a server sends without waiting for the client.
       '≤ 14 kB',
       kilobytes,
     ),

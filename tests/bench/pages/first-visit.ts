@@ -1,4 +1,7 @@
-/** The first visit of a signer with a phone on a slow connection: time until the agreement is readable and the form usable, and transferred bytes. */
+/**
+ * First visit of a signer with a phone on a slow connection: the time until the agreement is readable, the time until the form is usable, and the
+ * transferred bytes.
+ */
 import type { Browser } from 'playwright-core'
 import { signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { type PageNotes, takeNotes } from '../../support/measures/page-clock.ts'
@@ -14,7 +17,7 @@ async function visit(browser: Browser, origin: string, linkId: string): Promise<
   await page.addInitScript(takeNotes)
   await page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })
   await page.waitForFunction(() => window.pageNotes.usable !== null, undefined, { timeout: 60_000 })
-  // Waits for the whole visit: on a busy machine the connection may be idle before the scripts are requested.
+  // Waits for the input first. On a busy machine, the connection may be idle before the scripts are requested.
   await page.locator('#about-you input').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   const { readable, usable, shifts }: PageNotes = await page.evaluate(() => window.pageNotes)
@@ -23,7 +26,7 @@ async function visit(browser: Browser, origin: string, linkId: string): Promise<
   return { readable: readable ?? NaN, usable: usable ?? NaN, bytes: weight, shifts }
 }
 
-/** Returns medians of five cold visits in Chinese, the default language. */
+/** Returns medians of five visits without cache. The language is Chinese, the default. */
 export async function firstVisit(browser: Browser, origin: string, linkId: string): Promise<Result[]> {
   const visited: Visited[] = []
   for (let n = 0; n < visits; n += 1) visited.push(await visit(browser, origin, linkId))

@@ -1,4 +1,4 @@
-/** Lighthouse's metrics for the sign page on a phone. Lighthouse runs as a process and controls an open browser that simulates a phone. */
+/** Lighthouse metrics of the sign page on a phone. Lighthouse runs in a process and controls an open browser that simulates the phone. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function reportOf(url: string, port: number): Promise<Report> {
   return report
 }
 
-/** Returns LCP and total blocking time: medians of five visits without cache. */
+/** Returns the LCP and the total blocking time as medians of five visits without cache. */
 export async function lighthouseFigures(origin: string, linkId: string): Promise<Result[]> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])

@@ -1,4 +1,7 @@
-/** An agreement of two hundred pages on a processor with fourfold slowdown: time until it is readable, and smoothness of scrolling. */
+/**
+ * An agreement of two hundred pages on a processor that is slowed down by a factor of four: the time until it is readable, and the smoothness of
+ * scrolling.
+ */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser } from 'playwright-core'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -13,7 +16,7 @@ const sentence =
 
 const [parts, clausesAPart] = [12, 67]
 
-/** Returns 67 of 804 numbered clauses; all clauses fill about two hundred pages. */
+/** Returns a part of the agreement: 67 of its 804 numbered clauses, which together fill about two hundred pages. */
 function partOf(part: number): string {
   const clauses = Array.from({ length: clausesAPart }, (_, n) => part * clausesAPart + n + 1)
   const lines = clauses.map(
@@ -25,7 +28,7 @@ function partOf(part: number): string {
   return ['Agreement of two hundred pages', ...lines].join('\n\n')
 }
 
-/** Writes the agreement in parts and joins them; the service never writes an agreement of this length. */
+/** Writes the agreement in parts and joins the files. The service never writes such a long agreement at once. */
 export async function longAgreementPdf(documents: Services['pdf']): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
   for (let part = 0; part < parts; part += 1) {
@@ -36,7 +39,7 @@ export async function longAgreementPdf(documents: Services['pdf']): Promise<Uint
   return bound.save()
 }
 
-/** Links a project with this agreement. */
+/** Links a project with this agreement. Returns its ID and the number of pages. */
 export async function aLongAgreement(services: Services): Promise<{ linkId: string; pages: number }> {
   const bytes = await longAgreementPdf(services.pdf)
   const { linkId } = await createLink(services, {
@@ -51,7 +54,7 @@ export async function aLongAgreement(services: Services): Promise<{ linkId: stri
   return { linkId, pages: agreement?.pages ?? 0 }
 }
 
-/** Returns the durations of frames (ms) while the page scrolls from top to bottom. */
+/** Scrolls the page from top to bottom. Returns the durations of the frames in milliseconds. */
 async function framesOfScrolling({ page, session }: Throttled): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -69,7 +72,7 @@ async function framesOfScrolling({ page, session }: Throttled): Promise<number[]
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1))
 }
 
-/** Returns the time (ms) until the browser has laid out the whole text during idle time. */
+/** Waits until the browser has laid out the whole text while idle. Returns the time in milliseconds since the page was opened. */
 async function untilLaidOut({ page }: Throttled): Promise<number> {
   const isVisible = (): boolean => {
     const last = [...document.querySelectorAll('#agreement > :not(ol, ul), #agreement li')].at(-1)

@@ -1,4 +1,4 @@
-/** Chromium's measurements of the sign page of the trial's community, whose agreement is as long as real ones. */
+/** Measurements of the sign page in Chromium. The page belongs to the trial's sample community, whose agreement has a realistic length. */
 import { sampleCommunity } from '../../../src/server/trial/sample-community.ts'
 import { sampleFiles } from '../../../src/server/trial/sample-files.ts'
 import { openBrowser } from '../../support/browser/browser.ts'
@@ -9,7 +9,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { longAgreement } from './long-agreement.ts'
 import type { Result } from '../../support/measures/ratio.ts'
 
-/** Runs the measurements in sequence and reports each result immediately. The web app must have been built. */
+/** Runs all measurements in sequence and reports each result immediately. Requires a built web app. */
 export async function measurePages(tell: (result: Result) => void): Promise<void> {
   const service = await world('sqlite', { web: true })
   const { services } = service.home
@@ -24,7 +24,7 @@ export async function measurePages(tell: (result: Result) => void): Promise<void
   await service.close()
 }
 
-/** Signs in a manager who agrees to the privacy policy. Returns the cookies as a `Cookie` header. */
+/** Signs a manager in and accepts the privacy policy. Returns the session as a `Cookie` header. */
 async function sessionOf(origin: string, { user, password }: { user: string; password: string }): Promise<string> {
   const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
     method: 'POST',

@@ -1,7 +1,10 @@
-/** A phone on a slow connection as simulated by Lighthouse: slow 4G and fourfold CPU slowdown, set through the DevTools protocol. */
+/**
+ * Simulates a phone on a slow connection with the values of Lighthouse: slow 4G and a CPU slowed down by a factor of four. Uses the DevTools
+ * protocol.
+ */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** Values of Lighthouse's "slow 4G", applied to each request. */
+/** Lighthouse's values for slow 4G. They apply to each request. */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -19,7 +22,7 @@ export type Throttled = {
   close: () => Promise<void>
 }
 
-/** Opens a first visit on a phone, without cache and cookies. */
+/** Opens a browser that simulates a phone, without cache and cookies. */
 export async function aThrottledVisit(browser: Browser, origin: string): Promise<Throttled> {
   const context = await browser.newContext({
     baseURL: origin,

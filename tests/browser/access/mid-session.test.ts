@@ -1,4 +1,4 @@
-/** Changes during a session: a new privacy policy, and a session that expires while a form is filled in. */
+/** Changes during a session: a new privacy policy, and a session that expires while the user fills in a form. */
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -16,14 +16,13 @@ import { browsing, type BrowserVisit } from '../../support/browser/browsing.ts'
 const begin = browsing()
 const next = 'Cedar-Lamp-41x'
 
-/** Adds the session cookies of the account to the browser. */
+/** Adds an account's session cookies to the browser. */
 async function isSignedIn({ home: { services }, origin }: World, context: BrowserContext, account: Account) {
   const { cookie } = await credentialsOf(services, account)
   const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
   await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })))
 }
 
-/** Publishes another privacy policy. */
 async function changesThePolicy({ home: { services, clock } }: World): Promise<void> {
   clock.advance(duration.minute)
   const version = services.random.id()
@@ -32,7 +31,7 @@ async function changesThePolicy({ home: { services, clock } }: World): Promise<v
   await services.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
 }
 
-/** Returns the number of session cookies and the token stored in the tab. */
+/** Returns the number of session cookies, and the token in the tab's storage. */
 const storedBy = async ({ page, context, service }: BrowserVisit): Promise<unknown[]> => {
   const { session } = cookieNames(service.home.services.config.publicUrl)
   const cookies = (await context.cookies()).filter(({ name }) => name === session)
@@ -70,7 +69,7 @@ describe.each([
     await expect.poll(() => passwords.field('password.new').inputValue()).toBe(next)
     await at.button('dialog.agreeAll').click()
     await passwords.sees('password.changed')
-    // The first consent applies to the policy that was current when the account was created.
+    // The first of the two consents is for the policy that was current when the account was created.
     expect(await service.home.services.store.reading.consents.list(account.id)).toHaveLength(2)
 
     await page.reload()

@@ -42,7 +42,7 @@ const github = `${oauth.origin}/github`
 const approval = `${github}/settings/connections/applications/github-client`
 const signOns = `${github}/settings/organizations`
 
-/** Responses to a repository lookup, and the warning for each (requirements §8). */
+/** Responses to the lookup of a repository, with the warning for each (requirements §8). */
 const doubts: Record<PlayedPlatform, [string, Fault | null, string][]> = {
   github: [
     ['nothing', null, 'private_or_missing'],
@@ -61,7 +61,7 @@ const doubts: Record<PlayedPlatform, [string, Fault | null, string][]> = {
   ],
 }
 
-/** Responses to the list of organizations, and the message for each. */
+/** Responses to the list of organizations, with the message for each. */
 const unlisted: Record<PlayedPlatform, [Fault, Word][]> = {
   github: [
     [limited, 'refusal.platform_limited'],
@@ -79,7 +79,10 @@ const unlisted: Record<PlayedPlatform, [Fault, Word][]> = {
 
 type TurnedAway = [Partial<Resident> | { error: string }, Fault | null, Word, string | null]
 
-/** Failed sign-ins: account or OAuth error, response, message, and the platform page where the user can change it. */
+/**
+ * Failed sign-ins. Each entry contains the account or OAuth error, the platform's response, the message, and the platform page on which the user can
+ * fix the problem.
+ */
 const turnedAway: Record<PlayedPlatform, TurnedAway[]> = {
   github: [
     [{ error: 'access_denied' }, null, 'refusal.refuse_to_authorize_email', null],
@@ -111,7 +114,7 @@ const lin: Resident = { id: 7, login: 'lin', email: 'lin@harbour.example', admin
 describe.each(platforms)('%s', (platform) => {
   const { lists } = playedPlatforms[platform]
 
-  /** Opens one reader per language. Both read simultaneously, because a fault affects both. */
+  /** Opens a page in each language. A fault affects all requests, so the pages are used at the same time. */
   async function readers() {
     const both = await Promise.all(
       languages.map(async (language) => platformReader((await begin({ language })).page, language, platform, oauth)),
@@ -123,7 +126,7 @@ describe.each(platforms)('%s', (platform) => {
   it.runIf(isDeep || platform === 'gitee')('shows why a user who returns from it is not signed in', async () => {
     const all = await readers()
     const cases = turnedAway[platform]
-    // Each case is checked in one language; in a deep test, in both.
+    // Each case is checked in one language, or in both in a deep test.
     const languagesOf = (index: number) =>
       sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
     for (const [index, [changes, fault, key, link]] of cases.entries()) {

@@ -1,4 +1,4 @@
-/** A manager asks a pull request's contributors to sign. The recipient signs with the prefilled address, or unsubscribes from such emails. */
+/** A manager asks the contributors of a pull request to sign. The recipient signs with the prefilled address, or unsubscribes from these emails. */
 import { afterAll, expect, it } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'

@@ -1,4 +1,4 @@
-/** The administrators' area of a community: axe, no horizontal scrolling, failed and waiting items, and use by keyboard. */
+/** The administration area of a community: axe findings, horizontal scrolling, failed and waiting items, and use with the keyboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'

@@ -1,4 +1,7 @@
-/** Review of companies by a community: axe, 320 pixels, every action of the lifecycle, the text of every refusal, and use by keyboard. */
+/**
+ * Review of companies by a community: axe findings, layout at 320 pixels, every action of the lifecycle, the text of every refusal, and use with the
+ * keyboard.
+ */
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -42,7 +45,7 @@ it.each(bothOr('en'))(
     await uploads(company, id)
     await at.opensTheCorporation(id)
     await page.locator('canvas').first().waitFor()
-    /** Returns whether the whole control is inside the window and not covered. */
+    /** Returns whether the whole control is visible in the window and not covered. */
     const isInSight = (control: Locator): Promise<boolean> =>
       control.evaluate((one) => {
         const { top, bottom, left, right } = one.getBoundingClientRect()
@@ -59,7 +62,7 @@ it.each(bothOr('en'))(
         }
       }
     }
-    // Control: the page is long enough for the check. Without the sticky footer, the button is below the window.
+    // Control: the page is long enough for this check. Without the sticky footer, the button would be below the window.
     await at.approval().evaluate((button) => {
       const foot = button.closest('section')
       if (foot) foot.style.position = 'static'

@@ -1,6 +1,6 @@
 /**
- * Deletion requests on a project's *People* tab: they are listed first; one is carried out and one results in restriction, each with a reason and the
- * password.
+ * Deletion requests on the *People* tab of a project. They are listed first. One is carried out and another one results in a restriction, each with a
+ * reason and the password.
  */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const why = 'Her <b>work</b> is in use, under this agreement. 作品仍在使用
 const priya = 'Priya Raman'
 const jonas = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Bartenstein'
 
-/** Opens the *People* tab of a project in which two of three people have requested deletion. */
+/** Opens the *People* tab of a project with three people, two of whom have requested deletion. */
 async function atTheRequests(language: Language) {
   const visit = await begin({ language })
   const { page, context, service } = visit

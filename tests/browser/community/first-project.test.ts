@@ -1,4 +1,4 @@
-/** A community manager links the first project with three agreements: number of clicks, and details recognized in the files. */
+/** A community manager links the first project with three agreements. Tests the number of clicks, and the details recognized in the files. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -14,12 +14,12 @@ import { joinedWords, overhang, pixelsBetween, problems } from '../../support/br
 import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
-/** Maximum number of clicks from the projects page to the linked project. */
+/** Maximum number of clicks to link a project, starting on the projects page. */
 const mostClicks = 18
-/** Clicks in the operating system's file dialog: select all, and open. */
+/** Clicks in the file dialog of the operating system: one to select all files, and one to open them. */
 const clicksInTheFileDialog = 2
 
-/** Three agreements of the trial as PDFs, with meaningless file names. */
+/** Returns three of the trial's agreements as PDFs with meaningless file names. */
 async function threeFiles({ home }: World) {
   const chosen = (['corporation_en', 'individual_zh', 'individual_en'] as const).map(
     (key) => samples.find((sample) => sample.key === key) ?? expect.fail('no such sample'),
@@ -66,7 +66,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
       await backStandsBeside(button(t('config.continue')))
       await button(t('config.continue')).click()
     }
-    /** Checks that the Back link is in the same row as the button. The first step has no Back link. */
+    /** Checks that the Back link is in the same row as the button. All steps but the first have this link. */
     const backStandsBeside = async (onward: Locator) => {
       const back = main.getByRole('link', { name: t('config.backTo', { step: '' }).trim() })
       await expect.poll(() => pixelsBetween(back, onward)).toBeLessThan(0)
@@ -100,7 +100,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     await page.getByRole('heading', { level: 1, name: t('config.linked') }).waitFor()
     expect(await joinedWords(page)).toEqual([])
     const taken = (await clicks()) + clicksInTheFileDialog
-    // Control: clicks are counted.
+    // Control: the clicks have been counted.
     expect(taken).toBeGreaterThan(8)
     expect(taken).toBeLessThanOrEqual(mostClicks)
     expect(faults).toEqual([])
@@ -169,7 +169,7 @@ it('a second file for the same agreement is reported and stays in place; a file 
   ].flat()
   await expect.poll(chosen).toEqual(places)
   await button(t('config.continue')).click()
-  // The first unresolved row is focused.
+  // The first row that needs input has the focus.
   await expect
     .poll(() =>
       rows
@@ -191,7 +191,7 @@ it('a second file for the same agreement is reported and stays in place; a file 
     .getByRole('status')
     .getByText(t('agreements.removed', { files: 'agreement-3.pdf' }))
     .waitFor()
-  // The title of the remaining file contradicts the type and language selected here.
+  // The type and language selected here contradict the title of the remaining file.
   await rows.nth(2).getByRole('combobox').nth(0).selectOption('corporation')
   await rows.nth(2).getByRole('combobox').nth(1).selectOption('zh')
   await rows
@@ -228,7 +228,7 @@ it('rows of fields share one header and are moved by their grip, with pointer an
   }
   const order = () => titles.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
   await expect.poll(order).toEqual(['Phone', 'Address', 'Date'])
-  // Headers and fields have the same left edges, and all fields of a row have the same top edge.
+  // Headers and fields are aligned on the left, and the fields of a row are aligned at the top.
   const edges = (parts: Locator, edge: 'left' | 'top') =>
     parts.evaluateAll((all, side) => all.map((one) => Math.round(one.getBoundingClientRect()[side])), edge)
   const heads = await edges(main.locator('[data-part=heads] > span'), 'left')

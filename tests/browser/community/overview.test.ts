@@ -1,4 +1,7 @@
-/** Project overview: chart with pointer and keyboard, QR code, badge, text for API clients, and the companies waiting longest. */
+/**
+ * Overview of a project: the chart with pointer and keyboard, the QR code, the badge, the text for API clients, and the companies that have waited
+ * longest.
+ */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

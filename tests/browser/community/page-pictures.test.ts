@@ -1,4 +1,6 @@
-/** Rendered pages of an agreement's PDF: drawn in a worker under our content security policy, only near the viewport, and never for signers. */
+/**
+ * Rendered pages of an agreement's PDF. They are drawn in a worker under our content security policy, only near the viewport, and never for signers.
+ */
 import { version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -12,7 +14,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** Uploads a file as the next version of an agreement and opens its preview. `asked` contains the paths that the browser requested. */
+/** Uploads a file as the next version of an agreement, and opens its preview. The result's `asked` contains the paths that the browser requested. */
 async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   const visit = await begin({ width })
   const { page, context, service } = visit
@@ -31,7 +33,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
     .first()
     .waitFor()
   await at.button('draft.goOn').click()
-  // If the text differs, the PDF below it is collapsed and not rendered.
+  // If the text differs, the PDF below it is collapsed and not drawn.
   const folded = page.locator('summary').filter({ hasText: /^The PDF, \d+ pages?$/ })
   await folded.waitFor()
   await expect.poll(() => page.locator('canvas').count()).toBe(0)
@@ -39,11 +41,11 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   return { ...visit, at, asked, linkId }
 }
 
-/** Returns the number of dark pixels on a page's canvas, or -1 if it is not drawn. */
+/** Returns the number of dark pixels on the canvas of a page, or -1 if the page is not drawn. */
 const ink = (label: string) => {
   const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label^="${label}"]`)
   if (!canvas || canvas.width === 0) return -1
-  // Reads a copy: the browser warns about repeated reads of the original canvas.
+  // Reads a copy, because the browser warns if pixels of the original canvas are read repeatedly.
   const copy = document.createElement('canvas')
   ;[copy.width, copy.height] = [canvas.width, canvas.height]
   const pen = copy.getContext('2d', { willReadFrequently: true })
@@ -54,7 +56,7 @@ const ink = (label: string) => {
   return dark
 }
 
-/** Returns the size of a page's canvas and its first pixel. */
+/** Returns the size of a page's canvas and the color of its first pixel. */
 const released = (label: string) => {
   const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label^="${label}"]`)
   const pixel = canvas?.width ? canvas.getContext('2d', { alpha: false })?.getImageData(0, 0, 1, 1).data : []
@@ -80,7 +82,7 @@ it('twenty pages are rendered when they come into view, in a worker and under th
   await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await inked(page, 'Page 20 of 20').toBeGreaterThan(100)
   await inked(page, 'Page 1 of 20').toBeLessThanOrEqual(0)
-  // A released canvas is white, never black.
+  // The canvas of a page out of view is white, never black.
   await expect
     .poll(() => page.evaluate(released, 'Page 1 of 20'))
     .toEqual({ size: [1, 1], first: [255, 255, 255, 255] })

@@ -1,4 +1,4 @@
-/** A project's *People* tab: searching for a signature and opening its record, with the keyboard alone. */
+/** The *People* tab of a project: searching for a signature and opening its record with only the keyboard. */
 import { expect, it } from 'vitest'
 import { type Language, languageIn } from '../../../src/domain/text/languages.ts'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
@@ -40,7 +40,7 @@ async function atTheList(language: Language) {
   await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
   await page.getByRole('rowheader', { name: /Priya Raman/ }).waitFor()
   const rows = page.locator('main tbody tr:not([data-part])')
-  /** Returns whether the signature of the person with the long name is active. */
+  /** Returns whether the person with the long address has a live signature. */
   const has = async (): Promise<boolean> => {
     const email = `a-long-address-of-a-person@${domain}`
     return (await home.services.store.reading.signings.findLive(linkId, email)) !== null

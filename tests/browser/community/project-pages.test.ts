@@ -1,4 +1,7 @@
-/** Project pages: the project switcher with the keyboard, one left edge for all parts, tabs on a phone, and counts that link to their lists. */
+/**
+ * Pages of a project: the project switcher with the keyboard, the common left edge of all parts, the tabs on a phone, and the counts that link to
+ * lists.
+ */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -14,7 +17,7 @@ import { aReviewArea } from '../../support/tours/review-tour.ts'
 
 const begin = browsing()
 
-/** Signs in a manager with two projects: `Harbour of <user>` and another one. */
+/** Signs in a manager of two projects: `Harbour of <user>` and `other`. */
 async function twoProjects(user: string, other: string, width = 1280): Promise<CommunityArea & { otherId: string }> {
   const area = await aCommunityArea(await begin({ language: 'en', width }), user, 'en')
   const { services } = area.service.home
@@ -46,7 +49,7 @@ it('the keyboard switches to another project, and the tab stays', async () => {
   await expect.poll(() => hasFocus(list.getByRole('searchbox'))).toBe(true)
   expect(await problems(page)).toEqual([])
 
-  // Escape closes the menu and returns the focus.
+  // Escape closes the menu and returns the focus to its button.
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
   await expect.poll(() => hasFocus(opener)).toBe(true)
@@ -73,7 +76,7 @@ it('the keyboard switches to another project, and the tab stays', async () => {
   expect(faults).toEqual([])
 })
 
-/** Returns the left edges of the logo, first tab, heading and first footer link, and the bottom edge of the header. */
+/** Returns the left edges of the logo, first tab, heading and first footer link, and the right edge of the account menu. */
 const edgesOf = (page: Page) =>
   page.evaluate(() => {
     const boxes = (...selectors: string[]): DOMRect[] =>

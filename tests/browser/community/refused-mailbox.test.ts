@@ -1,6 +1,6 @@
 /**
- * A mailbox that refuses the service, as shown to its manager and to a signer: on the projects page, its own page, the emails page and above the
- * form.
+ * A mailbox that refuses the service. Its manager sees this on the projects page, the mailbox's page and the emails page, and a signer sees it above
+ * the form.
  */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -20,12 +20,12 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** Texts from a mail server: markup, bidirectional control characters, and a word without a line break. */
+/** Texts of a mail server: markup, bidirectional control characters, and a word of 200 letters. */
 const hostile = `5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/ ${'x'.repeat(200)}`
 
 type Notice = { text: string; top: number; height: number }
 
-/** Records the server-rendered notice of a sign page before the screens are rendered. */
+/** Records the server-rendered notice of a sign page before the screen replaces it. */
 function noteNotice(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const shown = document.querySelector<HTMLElement>('#opening .codes')
@@ -34,7 +34,7 @@ function noteNotice(): void {
   })
 }
 
-/** Checks that the screen shows the same notice at the same position. */
+/** Checks that the screen shows the same notice, by default at the same position. */
 async function isAsBefore(page: Page, notice: Locator, { place } = { place: true }): Promise<void> {
   const before = await page.evaluate(() => (window as unknown as { noticeBefore: Notice }).noticeBefore)
   const box = notice.locator('..')
@@ -49,7 +49,7 @@ async function isAsBefore(page: Page, notice: Locator, { place } = { place: true
 /** Returns the server-rendered HTML. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
 
-/** Marks the mailbox as having reached its limit, with a pause of one hour. */
+/** Marks a mailbox as having reached its limit. It pauses for an hour. */
 async function rests({ home: { services, clock } }: World, account: string, address: string): Promise<void> {
   await services.store.transaction(async (tx) => {
     const mailbox = await tx.mailboxes.find(account, address)
@@ -105,7 +105,7 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
   await expect.poll(() => overhang(page)).toBe(0)
 
-  // The emails show the reason for the delay, and long server replies do not widen their table.
+  // The list of emails shows why they are delayed, and long server replies do not widen its table.
   for (const state of ['', '?state=queued']) {
     await shows(`/link-letters/${linkId}${state}`)
     await title.waitFor()
@@ -130,12 +130,12 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   await shows(individual)
   await notice.waitFor()
   await isAsBefore(page, notice)
-  // The form is shown nevertheless.
+  // The form is still shown.
   await page.locator('form input').first().waitFor()
   expect(await problemsEverywhere(page, 'sign page')).toEqual([])
 
   own.behave('kind')
-  // Codes can be requested again after the mailbox has recovered, which is automatic.
+  // A mailbox recovers without intervention. Then codes can be requested again.
   await expect(asksForCode(service.home, linkId, 'bob@lantern.example')).rejects.toThrow('cla.not_ready_to_sign')
   service.home.clock.advance(duration.hour)
   await checkMailboxes(services, (error) => faults.push(String(error)))
@@ -156,7 +156,7 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   service.home.clock.advance(duration.hour)
   await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
-  // The code expired before it could be sent, so it is dropped.
+  // No email is waiting, because the code has expired and was dropped.
   await page.getByText(t('waits.nothing')).waitFor()
   await expect.poll(() => title.count()).toBe(0)
   await expect.poll(() => page.getByText(t('projects.mailbox.refused')).count()).toBe(0)

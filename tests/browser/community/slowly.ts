@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Limits the upload speed of the page, in bytes per second. Returns a function that removes the limit. */
+/** Limits the upload speed of a page (bytes per second). Returns a function that removes the limit. */
 export async function sendsSlowly(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const still = { offline: false, latency: 0, downloadThroughput: -1 }

@@ -1,4 +1,7 @@
-/** An agreement that the current PDF reader parses differently: the notice, the comparison, dismissing it, and publishing the new text. */
+/**
+ * An agreement that the current PDF reader parses differently than the reader used at publication: the notice, the comparison, dismissing the notice,
+ * and publishing the new text.
+ */
 import { expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { agreementSize, draftAgreement } from '../../../src/domain/text/limits.ts'
@@ -22,7 +25,8 @@ const scrambled = text.replace('keep your', 'kepe yuor')
 type Stored = { user: string; language?: Language; width?: number; cut?: number }
 
 /**
- * Opens a project whose agreement was parsed by an earlier reader. The last `cut` bytes of its file are missing, which that reader did not detect.
+ * Opens a project whose agreement was parsed by an earlier reader. With `cut`, the last bytes of the file are missing, which that reader did not
+ * detect.
  */
 async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: Stored) {
   const visit = await begin({ language, width })

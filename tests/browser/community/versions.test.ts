@@ -1,4 +1,7 @@
-/** Withdrawn, scheduled and canceled versions, and a project's grace period: with the keyboard, wide and narrow, light and dark, with axe. */
+/**
+ * Withdrawn, scheduled and canceled versions, and the grace period of a project. Tested with the keyboard and axe, in wide and narrow windows and in
+ * both color schemes.
+ */
 import { afterAll, describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'

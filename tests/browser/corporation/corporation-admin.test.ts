@@ -1,4 +1,4 @@
-/** The administrators' area of a company: axe, no horizontal scrolling, the text of every refusal, and use by keyboard. */
+/** The administration area of a company: axe findings, horizontal scrolling, the text of every refusal, and use with the keyboard. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { aManagerOf } from '../../support/people/corporations.ts'

@@ -1,4 +1,4 @@
-/** Tables keep their layout with names of sixty characters: each text of a cell takes one line, and each row is 56 to 64 pixels high. */
+/** The layout of tables with names of sixty characters. Each text in a cell is on a single line, and each row is 56 to 64 pixels high. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -20,7 +20,7 @@ const latin = 'Extraordinarily Long-Named Semiconductor Tooling Commons Ltd'
 const chinese = '中国电子科技集团公司第五十二研究所联合创新中心有限责任公司'.repeat(3).slice(0, 60)
 const day = 24 * 60 * 60 * 1000
 
-/** Returns layout faults of the table: texts with several lines, rows of a different height, and horizontal overflow. */
+/** Returns the layout faults of the table: texts on several lines, rows of a different height, and horizontal overflow. */
 async function unrestOf(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const found = await page.evaluate((isTable) => {
@@ -47,7 +47,7 @@ async function unrestOf(page: Page, width: number): Promise<string[]> {
   return [...found, ...(over > 0 ? [`${over} too wide`] : [])].map((fault) => `${width}: ${fault}`)
 }
 
-/** Returns the names covered by the checkbox of their card on a phone. */
+/** Returns the names that a card's checkbox covers on a phone. */
 async function coveredNames(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 780 })
   return page.evaluate(() =>
@@ -67,7 +67,7 @@ async function unrestAt(page: Page, path: string): Promise<string[]> {
   return found.map((fault) => `${path.split('/')[1]}, ${fault}`)
 }
 
-/** Creates a project in which every listed name has sixty characters, with signatures from this year and last year. */
+/** Creates a project whose lists contain names of sixty characters, and signatures from this year and the year before. */
 async function aFullPlace(language: Language) {
   const visit = await begin({ language })
   const { service } = visit

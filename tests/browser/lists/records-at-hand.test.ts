@@ -1,4 +1,7 @@
-/** Lists with keyboard and touch: `/` searches; j, k and the arrow keys move; Enter opens; targets are 44 pixels high. Emails are grouped by day. */
+/**
+ * Lists with keyboard and touch: `/` starts a search; j, k and the arrow keys move between rows; Enter opens a row. Targets are 44 pixels high.
+ * Emails are grouped by day.
+ */
 import { expect, it } from 'vitest'
 import { projectPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { anAdminAreaAt } from '../../support/people/company.ts'
@@ -58,7 +61,7 @@ it('a row opened right after typing a search stays open', async () => {
   await page.getByRole('button', { name: 'Bolt' }).first().focus()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  // The list updates the search in the URL with this request, while the row's page is still loading.
+  // The list writes the search to the URL when it sends this request. At this time, the page of the row is still loading.
   await Promise.all([asked.promise, searched])
   code.resolve()
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()

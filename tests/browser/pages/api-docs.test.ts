@@ -1,4 +1,4 @@
-/** API documentation in Chromium: readable on a phone, in light and dark, without violations of the content security policy. */
+/** API documentation in Chromium. It is readable on a phone and in both color schemes, and does not violate the content security policy. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'api-docs'))
   mkdirSync(join(web, 'assets'))
   writeFileSync(join(web, 'assets', 'api-docs.css'), apiDocsStyles())
-  // Only a part of the contract: axe needs 15 seconds for all of it, and the rest has the same structure.
+  // Uses only a part of the contract, because axe would need 15 seconds for all of it. The rest has the same structure.
   const { paths, ...contract } = readContract()
   const part = {
     ...contract,

@@ -1,4 +1,4 @@
-/** Control for the fault detection used in every browser visit. */
+/** Control for the detection of faults in every browser visit. */
 import { expect, it } from 'vitest'
 import { browsing } from '../../support/browser/browsing.ts'
 

@@ -20,7 +20,7 @@ test.each([
     await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    // The URL without the parameter keeps that language.
+    // The language is kept when the page is reloaded without the parameter.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
@@ -33,7 +33,7 @@ test('an English reader is offered English once, and the query of the URL stays'
   await context.clearCookies()
   await page.goto(`/sign-cla/${service.linkId}/individual?return=%2Fprivacy`)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
-  // The server-rendered page already has its heading before the screen is rendered.
+  // The heading is part of the server-rendered page, before the screen is rendered.
   await page.getByRole('main').waitFor()
   expect(await problems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
@@ -43,7 +43,7 @@ test('an English reader is offered English once, and the query of the URL stays'
   await offer.click()
   await sign.seesTheForm({ name: '', email: '' })
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-  // The HTML contains the form; the scripts then correct the URL.
+  // The form is part of the HTML. The scripts then clean up the URL.
   await expect.poll(() => new URL(page.url()).search).toBe('?return=%2Fprivacy')
   await expect.poll(() => offer.count()).toBe(0)
   await page.reload()

@@ -1,4 +1,4 @@
-/** Takes the README screenshots (`.github/pictures`), with the trial's sample community and a community that reviews a company. */
+/** Takes the screenshots for the README (`.github/pictures`). They show the trial's sample community, and a community that reviews a company. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { aReviewArea } from '../../support/tours/review-tour.ts'
 
 const opens = browsing({ seed: 'both' })
 
-/** Opens a visit without the cookie notice. */
+/** Opens a visit in which the cookie notice has been answered. */
 const begin: typeof opens = async (options) => {
   const visit = await opens(options)
   await visit.context.addCookies([{ name: notice.name, value: notice.value, url: visit.service.origin }])

@@ -34,7 +34,7 @@ it.each(bothOr('zh'))(
     await page.getByRole('button', { name: t('my.mailbox.go') }).press('Enter')
     await provesMailbox({ page, service }, language, email)
     await page.getByText(t('my.everything', { email })).waitFor()
-    // The details stay closed, because the account has not signed.
+    // The details remain closed, because this account has not signed.
     await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
     await page.getByRole('textbox', { name: t('my.number') }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)

@@ -8,7 +8,7 @@ import { browsing, type BrowserVisit, codeFor } from '../../support/browser/brow
 
 const begin = browsing()
 
-/** A name and an address that take two lines each. */
+/** Returns a person whose name and address take two lines each. */
 const longPerson = (language: Language) => ({
   name: 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte',
   email: `jonas.wolff-metternich.${language}${Math.random().toString(36).slice(2, 8)}@fjord-systems.example`,
@@ -30,7 +30,7 @@ async function comesToTheLastStep(visit: BrowserVisit, person: Person): Promise<
   await visit.sign.seesWhatSheSigns(person)
 }
 
-/** Returns whether the whole button is inside the window and not covered. */
+/** Returns whether the whole button is visible in the window and not covered. */
 const isButtonInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector('button[form=consent]')
@@ -40,7 +40,7 @@ const isButtonInSight = (page: Page): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
   })
 
-/** Returns the texts of the visible wide buttons with a background color. */
+/** Returns the texts of all visible buttons and links that are filled with color and wider than 80 % of the window. */
 const wideButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('a, button'))
@@ -52,14 +52,14 @@ const wideButtons = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** Returns whether a value takes the full width of the panel, below its *Change* button, so that long names need fewer lines. */
+/** Returns whether a value takes up the full width of the panel. It is then below its *Change* button, and long names need fewer lines. */
 const isValueAsWideAsItsList = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const list = document.querySelector('#panel dl')
     return list !== null && list.querySelector('dd')?.clientWidth === list.clientWidth
   })
 
-/** Returns the position of the panel's top edge in the window, in pixels. */
+/** Returns the vertical position of the panel in the window, in pixels. */
 const panelTop = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('#panel')?.getBoundingClientRect().top ?? -1))
 
@@ -79,7 +79,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     for (const size of windows) {
       await page.setViewportSize(size)
       const isWide = size.width > 1000
-      // In a wide window, the panel is next to the agreement, starting at the top of the page. In a narrow window, it is below.
+      // A wide window shows the panel next to the agreement, from the top of the page. A narrow one shows it below.
       await page.evaluate((top) => (top ? scrollTo(0, 0) : document.querySelector('#panel')?.scrollIntoView()), isWide)
       await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
       if (!isWide) await expect.poll(() => wideButtons(page)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     for (const size of windows) {
       await page.setViewportSize(size)
       await page.locator('#panel').evaluate((panel) => panel.scrollIntoView())
-      // Waits for the layout at the new size, after the checkbox has lost focus.
+      // Removes the focus from the checkbox and waits until the new size has been laid out.
       const before = await page.evaluate(async () => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -140,7 +140,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
       })
       await sign.signs()
       await expect.poll(focused).toBe('consent-agreed')
-      // In a low window the page may scroll to show the message.
+      // If the window is low, the page may scroll to show the message.
       if (size.height > 640)
         await expect.poll(() => page.evaluate(() => scrollY), { message: JSON.stringify(size) }).toBe(before)
       const problem = page.getByText(wordsOf(language)('problem.unticked.agreed'))

@@ -1,4 +1,4 @@
-/** A signer of an earlier version returns to sign the new one. */
+/** A signer of an earlier version returns and signs the new one. */
 import { expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
@@ -22,7 +22,7 @@ async function comesToTheLastStep({ service, sign }: BrowserVisit, person: typeo
   await sign.seesWhatSheSigns(person)
 }
 
-/** Publishes a version with changed words, one removed clause, and one clause added at the end. */
+/** Publishes a version with some words changed, one clause removed, and one clause added at the end. */
 async function changesTheAgreement({ service: { home, linkId } }: BrowserVisit, language: Language): Promise<void> {
   const { agreements } = home.services.store.reading
   const before = (await agreements.current(linkId, 'individual')).find((one) => one.language === language)

@@ -36,7 +36,7 @@ it('an employee whose company has not signed continues by keyboard alone', async
   await heading.waitFor()
   await to('link', 'Sign individual CLA')
   await page.keyboard.press('Enter')
-  // The input is carried over.
+  // The input is carried over to the sign page for individuals.
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Wang')

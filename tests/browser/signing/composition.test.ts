@@ -4,7 +4,7 @@ import { browsing } from '../../support/browser/browsing.ts'
 
 const begin = browsing()
 
-/** Types Pinyin into the focused field and leaves the composition unfinished. */
+/** Types Pinyin into the focused field without finishing the composition. */
 const composes = (keys: CDPSession, text: string): Promise<unknown> =>
   keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 

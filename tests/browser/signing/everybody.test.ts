@@ -1,4 +1,4 @@
-/** Signing with user settings: forced colors, spacing and text size, reduced motion, large targets, and the keyboard. */
+/** Signing with user settings: forced colors, larger spacing and text, reduced motion, touch targets and keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bothOr } from '../../support/share-by-language.ts'
@@ -8,7 +8,7 @@ import { tour } from '../../support/tours/tour.ts'
 
 const begin = browsing()
 
-/** Adds a user style sheet. Constructed style sheets are not subject to the content security policy. */
+/** Adds a user style sheet. It is a constructed style sheet, because the content security policy does not restrict constructed style sheets. */
 const wears = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -16,12 +16,12 @@ const wears = (page: Page, css: string): Promise<void> =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** WCAG 1.4.12. */
+/** Text spacing of WCAG 1.4.12. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 const largeText = 'html { font-size: 200% !important }'
 
-/** Returns clipped elements (with hidden overflow), and the page if it is wider than its window. */
+/** Returns the elements whose content is clipped, and the page if it is wider than the window. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element): boolean => {
@@ -29,7 +29,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       const isForReadersOnly = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1)
       return !isForReadersOnly && [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow))
     }
-    // Text in an input may be longer than the field, because the field scrolls with the caret.
+    // An input may be narrower than its text, because it scrolls with the caret.
     const hasMore = (element: Element): boolean =>
       element.scrollHeight > element.clientHeight + 1 ||
       (element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1)
@@ -40,7 +40,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [...found, `the page: ${scrollWidth} in ${clientWidth}`] : found
   })
 
-/** Returns targets smaller than 24 by 24 pixels (WCAG 2.5.8), except links within a sentence. The label of a checkbox counts as the checkbox. */
+/** Returns the targets smaller than 24 by 24 pixels (WCAG 2.5.8). Links within a sentence are exempt, and a checkbox includes its label. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInSentence = (target: Element): boolean =>
@@ -58,7 +58,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name }) => name)
   })
 
-/** Returns running animations that are longer than a frame. */
+/** Returns the running animations that last longer than one frame. */
 const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

@@ -1,4 +1,4 @@
-/** Number of taps and clicks of two first-time users: a contributor on a phone, and a lawyer who signs for a company. */
+/** Number of taps and clicks that two first-time users need: a contributor on a phone, and a lawyer who signs for a company. */
 import { expect, it } from 'vitest'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
@@ -8,7 +8,7 @@ import { clicksOn } from '../../support/browser/clicks.ts'
 
 const begin = browsing({ seed: 'both' })
 
-/** Taps the field with this label and types into it. */
+/** Taps a field and types a text into it. */
 async function types({ page }: BrowserVisit, label: string, text: string): Promise<void> {
   await page.getByRole('region').getByRole('textbox', { name: label }).click()
   await page.keyboard.type(text)
@@ -28,7 +28,7 @@ it('a contributor on a phone signs in eight taps', async () => {
   await types(visit, t('field.email'), her.email)
   await sign.continues()
   await sign.seesTheCodeGoneTo(her.email)
-  // The field is focused, so the code can be typed without a tap.
+  // The field has the focus, so the code can be typed without a tap.
   await page.keyboard.type(await codeFor(service, her.email))
   await sign.continues()
   await sign.seesWhatSheSigns(her)
@@ -36,7 +36,7 @@ it('a contributor on a phone signs in eight taps', async () => {
   expect(await clicks()).toBe(7)
   await sign.signs()
   await sign.seesThanks(her)
-  // Control: one more than before the last tap.
+  // Control: the last tap has been counted.
   expect(await clicks()).toBe(8)
 })
 

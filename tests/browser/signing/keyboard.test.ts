@@ -64,13 +64,13 @@ it('a dialog keeps the focus inside, and Escape closes it and returns the focus'
   await context.setOffline(true)
   await sign.continues()
   await sign.seesARefusal('refusal.system_error')
-  // Between the last and the first button, the focus may be in the browser's own toolbar.
+  // Between the last and the first button, the focus may be in the toolbar of the browser.
   const place = (): Promise<string> =>
     page.evaluate(() =>
       document.activeElement?.closest('dialog') ? 'dialog' : (document.activeElement?.tagName ?? ''),
     )
   await expect.poll(place).toBe('dialog')
-  // Requirements §9: width of a dialog, in the administrators' area and on a phone.
+  // Width of a dialog in the administration area and on a phone (requirements §9).
   const width = async () => Math.round((await page.getByRole('alertdialog').boundingBox())?.width ?? 0)
   await expect.poll(width).toBe(540)
   await page.setViewportSize({ width: 360, height: 640 })

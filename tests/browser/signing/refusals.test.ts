@@ -1,4 +1,4 @@
-/** Every refusal that an individual signer can receive, with its text and position, in both languages. */
+/** Every refusal that an individual signer can receive. Its text and position are checked in both languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dialogTypeWhenSigning, dialogTargetOf } from '../../../src/domain/pages/dialog-type.ts'
@@ -16,7 +16,7 @@ import { type RefusalAnswer, answersNext } from '../../support/browser/refusing.
 const begin = browsing()
 const her = { name: `O'Brien & Søn A/S (上海)`, email: 'refused@lantern.example' }
 
-/** Error responses to a request for a code, with an outage of the service and an unknown code at the end. */
+/** Error responses to the request for a code. The last two are an outage of the service and an unknown code. */
 const answers: readonly RefusalAnswer[] = [
   { code: 'cla.no_link', status: 404 },
   { code: 'cla.no_cla_binding', status: 409 },
@@ -45,7 +45,7 @@ async function typesAndContinues({ sign }: BrowserVisit): Promise<void> {
 describe.each(bothOr('en'))('in %s', (language) => {
   const t = wordsOf(language)
 
-  /** Waits for the refusal in the dialog, then closes the dialog or follows its link to the entry page. */
+  /** Waits for a refusal at the address field or in the dialog. Closes the dialog, or follows its link to the entry page. */
   async function expectSaid({ page, sign, service }: BrowserVisit, answer: RefusalAnswer): Promise<void> {
     const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
@@ -86,7 +86,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     await visit.sign.seesTheForm(her)
   })
 
-  // All refusals are tested on the same page, which shows that none affects the next.
+  // All refusals are tested on the same page, so that an effect of one refusal on the next would be noticed.
   it('every refusal is shown at its field, or in a dialog that closes or leads on', async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)

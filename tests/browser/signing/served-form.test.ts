@@ -1,4 +1,4 @@
-/** The server-rendered form: it accepts input before the screens are loaded, and the screens keep that input. */
+/** The server-rendered form. It accepts input before the screen is loaded, and the screen keeps this input. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
@@ -24,7 +24,7 @@ async function withLateScripts(page: Page): Promise<{ come: () => void }> {
 
 const screenIsThere = (page: Page): Promise<void> => page.locator('#about-you').waitFor()
 
-/** Returns the properties of a form's fields that are exposed to users and assistive technologies. */
+/** Returns the properties of a form's inputs that users and assistive technologies perceive. */
 const described = (page: Page, form: string) =>
   page.evaluate(
     (selector) =>
@@ -41,7 +41,7 @@ const described = (page: Page, form: string) =>
     form,
   )
 
-/** Returns the text, position and size of the panel's parts. */
+/** Returns the text, position and size of each part of a panel. */
 const places = (page: Page, panel: string) =>
   page.evaluate((selector) => {
     const parts = document.querySelectorAll(`${selector} :is(li, h2, label, input, button)`)
@@ -85,7 +85,7 @@ describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
   })
 })
 
-/** Returns whether the panel's button is inside the window and not covered. */
+/** Returns whether the button of a panel is visible in the window and not covered. */
 const isButtonSeen = (page: Page, panel: string): Promise<boolean> =>
   page.evaluate((selector) => {
     const button = document.querySelector(`${selector} form > button`)
@@ -144,7 +144,7 @@ describe.each(bothOr('en'))('the served form, in %s', (language) => {
     await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
     await page.locator('#early input[name=name]').fill('Ada')
     await page.locator('#early input[name=email]').fill(address)
-    // The code is emailed before any script is loaded, and only once.
+    // The code is requested before any script is loaded, and only once.
     const mailed = page.waitForResponse(/\/code$/)
     await page.keyboard.press('Enter')
     await page.locator('#early button[aria-busy=true]').waitFor()
@@ -167,7 +167,7 @@ it('sends no second code to an address that has an unused one', async () => {
   await sign.seesTheCodeGoneTo(address)
   await sign.changesTheAddress()
   await sign.seesTheForm({ name: 'Ada', email: address })
-  // A resend would be allowed by now.
+  // Enough time has passed to request another code.
   service.home.clock.advance(2 * verificationCode.resendInterval)
   const codes: string[] = []
   page.on('request', (request) => {

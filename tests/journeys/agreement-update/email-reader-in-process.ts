@@ -9,7 +9,7 @@ import type { EmailReader } from './email-reader.ts'
 
 type Machine = typeof agreementUpdateMachine
 
-/** Runs the browser's state machine with its client against the server's app, without a page or network. */
+/** Runs the browser's state machine and client against the server's app, without a page or network. */
 export function emailReaderInProcess({ app, origin }: World): EmailReader {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   let letter: Actor<Machine> | null = null

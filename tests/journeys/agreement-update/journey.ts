@@ -1,4 +1,4 @@
-/** The story “an agreement changes”, from the perspective of a person who signed it. */
+/** The story “an agreement changes”, as experienced by a person who has signed it. */
 export const agreementUpdateStory = {
   'signed before': { 'opens the letter': 'shown what changed' },
   'shown what changed': {

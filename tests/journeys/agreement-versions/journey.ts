@@ -1,4 +1,4 @@
-/** The story “a community manages its versions”, from the perspective of its manager. */
+/** The story “a community manages its versions”, as experienced by its manager. */
 export const agreementVersionsStory = {
   'shown what a new version changes': { 'schedules it': 'shown that it waits' },
   'shown that it waits': {

@@ -16,7 +16,7 @@ import type { VersionManager } from './version-manager.ts'
 const requestAct = actionMachine.provide({ actors: { performAction: performRequestAction as never } })
 const withdrawal = actionMachine.provide({ actors: { performAction: performVersionWithdrawal as never } })
 
-/** Runs the browser's state machines with its client and cookies against the server's app, without a page or network. */
+/** Runs the browser's state machines, client and cookies against the server's app, without a page or network. */
 export function versionManagerInProcess({ app, origin }: World, user: string, linkId: string): VersionManager {
   const kept = keepingFetch(app)
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null

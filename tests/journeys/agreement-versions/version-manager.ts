@@ -1,13 +1,13 @@
 import type { Schemas } from '../../../openapi/index.ts'
 
 /**
- * Actions and checks of a manager who publishes a version. Implemented with the state machines and with a browser. A `sees…` method fails if the
- * state does not appear.
+ * Actions and checks of a manager who publishes a version. There are implementations for the state machines and for a browser. A `sees…` method fails
+ * if the expected state does not appear.
  */
 export type VersionManager = {
-  /** Called again after the clock has advanced, because sessions expire. */
+  /** Called again whenever the clock has advanced, because the session expires. */
   signsIn(): Promise<void>
-  /** Prepares a version from the English agreement at this URL. */
+  /** Prepares a version from an English agreement at a URL. */
   prepares(url: string): Promise<void>
   schedules(at: number): Promise<void>
   takesItBack(): Promise<void>

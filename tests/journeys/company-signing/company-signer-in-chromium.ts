@@ -10,7 +10,7 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { CompanySigner, CompanySignerRole } from './company-signer.ts'
 
-/** Controls a real browser page connected to the listening service. */
+/** Controls a page in a real browser that is connected to the running service. */
 export function companySignerInChromium(
   { linkId }: World,
   page: Page,

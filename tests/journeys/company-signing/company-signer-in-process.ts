@@ -18,7 +18,7 @@ type Letter = Actor<typeof signingByEmailMachine>
 
 const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, cookiesAccepted: false })
 
-/** Runs the browser's state machines with its client against the server's app, without a page or network. */
+/** Runs the browser's state machines and client against the server's app, without a page or network. */
 export function companySignerInProcess({ app, linkId, origin }: World, way: CompanySignerRole): CompanySigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()

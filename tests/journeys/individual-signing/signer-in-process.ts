@@ -15,7 +15,7 @@ const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, coo
 
 type Options = { machine?: typeof signingMachine; timeout?: number }
 
-/** Runs the browser's state machines with its client against the server's app, without a page or network. */
+/** Runs the browser's state machines and client against the server's app, without a page or network. */
 export function signerInProcess(service: World, options: Options = {}): IndividualSigner {
   const { machine = signingMachine, timeout = Number.POSITIVE_INFINITY } = options
   const { app, linkId } = service

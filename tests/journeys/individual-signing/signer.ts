@@ -1,11 +1,10 @@
 export type SignerDetails = { name: string; email: string }
 
-/** Reasons for rejecting a code. */
 export type CodeProblem = 'wrong' | 'too old'
 
 /**
- * Actions and checks of an individual signer. Implemented with the state machines and with a browser. An action waits until it is possible. A `sees…`
- * method fails if the state does not appear.
+ * Actions and checks of an individual signer. There are implementations for the state machines and for a browser. An action waits until it is
+ * possible. A `sees…` method fails if the expected state does not appear.
  */
 export type IndividualSigner = {
   opensTheLink(): Promise<void>
@@ -16,19 +15,19 @@ export type IndividualSigner = {
   asksForANewCode(): Promise<void>
   goesBackToHerAnswers(): Promise<void>
   signs(ticks: { boxes: boolean }): Promise<void>
-  /** Started from the page of an earlier signature. */
+  /** Called on the page that shows an earlier signature. */
   signsWithAnotherAddress(): Promise<void>
-  /** Advances the browser's clock, in milliseconds. */
+  /** Advances the clock of the browser by a number of milliseconds. */
   waits(ms: number): Promise<void>
 
   seesTheWaysToSign(): Promise<void>
-  /** Checks the agreement with an empty form. */
+  /** Checks that the agreement is shown with an empty form. */
   seesTheEmptyForm(): Promise<void>
   seesHerAnswers(person: SignerDetails): Promise<void>
-  /** Checks the message that a code was sent to the signer, and its input field. */
+  /** Checks the message that a code was sent to the address, and the input for the code. */
   seesWhereTheCodeWent(email: string): Promise<void>
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
-  /** Checks the summary before signing. */
+  /** Checks the summary shown before signing. */
   seesWhatSheSigns(person: SignerDetails): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
   /** Checks the earlier signature and its receipt. */

@@ -12,7 +12,7 @@ type Steps = {
 
 const another = 'Zofia Ørsted'
 
-/** The signer's action for each event of the story, and the check of each state. Each run has its own signer. */
+/** Steps of the story: the signer's action for each event, and the check for each state. Every run has its own signer. */
 export function individualSigningSteps(service: World, signer: IndividualSigner, person: SignerDetails): Steps {
   let codesUsed = 0
   const codes = async (): Promise<string[]> => {
@@ -107,7 +107,7 @@ export function individualSigningSteps(service: World, signer: IndividualSigner,
   } satisfies Steps
 }
 
-/** Returns six other digits. */
+/** Returns a code with six different digits. */
 const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
 async function seesReceipt(service: World, { name, email }: SignerDetails): Promise<void> {

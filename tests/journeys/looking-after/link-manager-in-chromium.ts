@@ -14,7 +14,7 @@ const refusals = {
   link_is_used: 'refusal.link_is_used',
 } as const
 
-/** Controls a real browser page connected to the listening service, with the keyboard alone. */
+/** Controls a page in a real browser that is connected to the running service. Uses only the keyboard. */
 export function linkManagerInChromium(
   page: Page,
   language: Language,
@@ -25,7 +25,7 @@ export function linkManagerInChromium(
   const isAt = (path: string) => page.waitForURL((url) => url.pathname === path)
   const english = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })
 
-  /** Opens a tab of the project, starting from the project list if no project page is open. */
+  /** Opens a tab of the project. Starts from the list of projects if no page of the project is open. */
   async function opens(tab: ProjectTab): Promise<void> {
     const inTheList = page.getByRole('rowheader').getByRole('link', { name })
     if ((await shownOf({ tab: at.tab(tab), inTheList })) === 'inTheList') await at.opensTheProject(name)
@@ -128,7 +128,7 @@ export function linkManagerInChromium(
     seesTheFileRefused: () => page.getByText(t('file.problem.not_pdf')).waitFor(),
     async seesARefusal(code) {
       if (code === 'link_is_used') return at.seesARefusal(refusals[code])
-      // The refusal concerns the input, so it is shown at the field.
+      // A refusal that concerns the input is shown at the field, without a dialog.
       await page.getByRole('main').getByText(t(refusals[code])).first().waitFor()
       await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     },

@@ -21,13 +21,13 @@ import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { LinkManager } from './link-manager.ts'
 
-/** Returns the field's refusal or the page's failure. */
+/** Returns the refusal of the field or the failure of the page. */
 const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
   refusal ?? failure
 
 const unlinkingMachine = actionMachine.provide({ actors: { performAction: performUnlinking as never } })
 
-/** Runs the browser's state machines with its client and cookies against the server's app, without a page or network. */
+/** Runs the browser's state machines, client and cookies against the server's app, without a page or network. */
 export function linkManagerInProcess({ app, origin }: World, linkId: string): LinkManager {
   const kept = keepingFetch(app)
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null
@@ -48,7 +48,7 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
 
   const shows = (): Actor<typeof agreementPublishingMachine> => publishing ?? expect.fail('nothing was prepared')
 
-  /** Returns the mailbox verification actor once it is running. */
+  /** Waits until the mailbox is being verified. Returns the actor that verifies it. */
   async function proves() {
     const at = await waitFor(mailbox, ({ children }) => children.emailAuthorization !== undefined)
     return at.children.emailAuthorization ?? expect.fail('nothing proves a mailbox')
@@ -63,7 +63,7 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
     return actor
   }
 
-  /** Starts the next page with the stored draft, as the browser does. */
+  /** Starts the next page with a copy of the draft that was converted to JSON and back, as in the browser. */
   async function looksAt(draft: AgreementDraft): Promise<void> {
     const recalled = readAgreementDraft(JSON.parse(JSON.stringify(draft)))
     if (!recalled) expect.fail('the draft cannot be read')

@@ -1,14 +1,13 @@
 export type FileOnDisk = { name: string; type: string; bytes: Uint8Array }
 
-/** A mailbox on its own server. */
+/** Mailbox of a manager on a separate mail server. */
 export type OwnMailbox = { email: string; authorize: string; host: string; port: number }
 
-/** Location of a policy file. */
 export type PolicyFile = { owner: string; repo: string; path: string }
 
 /**
- * Actions and checks of a project's manager. Implemented with the state machines and with a browser. A `sees…` method fails if the state does not
- * appear.
+ * Actions and checks of a project's manager. There are implementations for the state machines and for a browser. A `sees…` method fails if the
+ * expected state does not appear.
  */
 export type LinkManager = {
   signsIn(user: string, password: string): Promise<void>
@@ -26,11 +25,11 @@ export type LinkManager = {
 
   seesHerProject(name: string): Promise<void>
   seesTheAgreement(text: string): Promise<void>
-  /** Checks the added and removed text. */
+  /** Checks the text that the version adds and removes. */
   seesWhatChanges(added: string, removed: string): Promise<void>
   seesItPublished(): Promise<void>
   seesTheFileRefused(): Promise<void>
-  /** Checks the text of a refusal and closes it. */
+  /** Checks the text of a refusal, and closes its dialog if there is one. */
   seesARefusal(code: 'source_not_allowed' | 'privacy_conf_error' | 'link_is_used'): Promise<void>
   seesVersions(versions: Record<'zh' | 'en', number>): Promise<void>
   seesThePolicyInForce(source: string): Promise<void>

@@ -19,7 +19,7 @@ const chinese = '海港协议\n\n1. 您保留您的作品。'
 const written = (service: World, language: 'zh' | 'en', text: string): Promise<Uint8Array> =>
   service.home.services.pdf.writeAgreement({ language, title: text.split('\n')[0] ?? '', text })
 
-/** Creates a project with an English individual agreement, managed by `user`. Returns its link ID. */
+/** Creates a project with an English individual agreement and assigns it to `user`. Returns the link ID. */
 export async function aManagedProject(service: World, user: string): Promise<string> {
   const { services } = service.home
   await anAccount(services, { login: user })
@@ -37,7 +37,7 @@ export async function aManagedProject(service: World, user: string): Promise<str
   return linkId
 }
 
-/** The manager's action for each event of the story, and the check of each state. */
+/** Steps of the story: the manager's action for each event, and the check for each state. */
 export async function lookingAfterSteps(
   service: World,
   { platform, files, mail }: OpenSite,
@@ -91,7 +91,7 @@ export async function lookingAfterSteps(
       'asks to unlink the project': () => manager.asksToUnlink(),
       confirms: () => manager.confirms(),
       'confirms, though it has a signature': async () => {
-        // An individual signs while the confirmation dialog is open.
+        // An individual has signed while the confirmation dialog was open.
         await service.home.services.store.transaction((tx) =>
           tx.evidence.append(linkId, 'individual.signed', service.home.clock.now(), { signing: 'a' }),
         )

@@ -8,7 +8,7 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { PastSigner } from './past-signer.ts'
 
-/** Controls a real browser page connected to the listening service, with the keyboard. */
+/** Controls a page in a real browser that is connected to the running service. Uses the keyboard. */
 export function pastSignerInChromium({ origin }: World, page: Page, language: Language): PastSigner {
   const t = wordsOf(language)
   let file: Download | null = null
@@ -167,7 +167,7 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
       const said = page.getByRole('status').filter({ hasText: t('my.done.asked', { community }) })
       await said.waitFor()
       await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
-      // Meanwhile, the list is reloaded.
+      // Waits until the list has been reloaded.
       await expect.poll(() => buttonOf('my.erase', community).count()).toBe(0)
     },
     async seesThatItIsKept(community, reason) {
@@ -194,7 +194,7 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
         .getByRole('status')
         .filter({ hasText: t('my.done.joined', { joined: projects }) })
         .waitFor()
-      // Meanwhile, the list is reloaded.
+      // Waits until the list has been reloaded.
       await expect.poll(() => addresses().getByText(other, { exact: true }).count()).toBe(projects)
     },
     async seesWhatRemovingMeans() {
@@ -203,7 +203,7 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
       await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
     },
     async seesThatItIsRemoved(other, left) {
-      // Meanwhile, the list is reloaded.
+      // Waits until the list has been reloaded.
       await expect.poll(() => addresses().getByText(other, { exact: true }).count()).toBe(left)
       const said = page.getByRole('status').filter({ hasText: other })
       await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
@@ -214,7 +214,7 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
     },
     async holdsTheReceipt() {
       expect((await fileThatCame()).subarray(0, 5).toString()).toBe('%PDF-')
-      // The focus is back on the button.
+      // The button has the focus again.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('my.receipt'))
     },
     async holdsHerData(name, number) {

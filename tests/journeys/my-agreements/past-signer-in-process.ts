@@ -12,7 +12,7 @@ import type { PastSigner } from './past-signer.ts'
 
 const noDraft: EntryDraft = { email: '', sentAt: 0 }
 
-/** Runs the browser's state machines with its client and cookies against the server's app. */
+/** Runs the browser's state machines, client and cookies against the server's app. */
 export function pastSignerInProcess({ app, origin }: World): PastSigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: keepingFetch(app).fetch })
   let actor: Actor<typeof myAgreementsMachine> | null = null
@@ -70,7 +70,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
   return {
     async opensHerAgreements() {
       const before = actor?.getSnapshot().children.addressEntry?.getSnapshot()
-      // The tab stores this draft while it waits for a code.
+      // The tab keeps this draft while it waits for a code.
       draft = before?.matches('coded') ? { email: before.context.email, sentAt: before.context.sentAt } : noDraft
       actor?.stop()
       const opened = createActor(withClient(myAgreementsMachine, client), { input: { draft } })

@@ -1,11 +1,11 @@
 import type { OwnDataForm } from '../../../machines/person/own-data.machine.ts'
 
 /**
- * Actions and checks of a person who reviews her agreements. Implemented with the state machine and with a browser. A signature is identified by its
- * community.
+ * Actions and checks of a person who looks at their agreements. There are implementations for the state machine and for a browser. Signatures are
+ * identified by their community.
  */
 export type PastSigner = {
-  /** Can be called again in the same tab. */
+  /** May be called again in the same tab. */
   opensHerAgreements(): Promise<void>
   givesHerAddress(email: string): Promise<void>
   /** Submits the prefilled address. */
@@ -40,13 +40,13 @@ export type PastSigner = {
   closesHerAgreements(): Promise<void>
   closesHerAgreementsInAnotherTab(): Promise<void>
 
-  /** `email`: the prefilled address. */
+  /** `email` is the prefilled address. */
   seesWhereTheAddressIsAsked(email: string): Promise<void>
   seesThatTheHourIsOver(email: string): Promise<void>
   seesWhereTheCodeIsTyped(): Promise<void>
   seesTheCodeRefused(): Promise<void>
   seesThatNothingIsSigned(): Promise<void>
-  /** Newest first. */
+  /** Checks the signatures. `communities` are listed from newest to oldest. */
   seesWhatIsSigned(email: string, communities: readonly string[]): Promise<void>
   seesWhereTheNumberIsTyped(): Promise<void>
   seesTheNumberRefused(): Promise<void>
@@ -64,10 +64,10 @@ export type PastSigner = {
   seesWhereHerOtherAddressIsAsked(): Promise<void>
   seesThatThereIsNothingToJoin(): Promise<void>
   seesWhereTheCodeToJoinIsTyped(): Promise<void>
-  /** `projects`: number of affected projects. */
+  /** `projects` is the number of affected projects. */
   seesThatTheyAreJoined(other: string, projects: number): Promise<void>
   seesWhatRemovingMeans(): Promise<void>
-  /** `left`: number of communities in which the address is still joined. */
+  /** `left` is the number of communities in which the address is still joined. */
   seesThatItIsRemoved(other: string, left: number): Promise<void>
   seesThatItStays(other: string): Promise<void>
   holdsTheReceipt(): Promise<void>

@@ -24,17 +24,17 @@ const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String
 type Place = {
   service: World
   language: Language
-  /** The second project, in addition to the service's default project. */
+  /** Second project, in addition to the service's default project. */
   other: { linkId: string; alias: string }
 }
 
-/** Adds a second project to the service, in which the person also signs. */
+/** Adds a second project to the service. The person signs in both projects. */
 export async function aPlaceWithTwoProjects(service: World, language: Language): Promise<Place> {
   const alias = `Beacon ${language}`
   return { service, language, other: { linkId: await linksAnother(service.home, 'individual', alias), alias } }
 }
 
-/** A person has signed in two projects with an address in `domain`, and returns. `name` is the name used for signing. */
+/** Steps of the story: a person has signed in two projects, with the name `name` and an address in `domain`, and returns. */
 export async function myAgreementsSteps(place: Place, she: PastSigner, domain: string): Promise<Steps> {
   const { service, language, other } = place
   const { home, linkId } = service
@@ -58,20 +58,20 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   expect(await signs({ ...service, linkId: other.linkId }, own, elsewhere)).toMatchObject({ status: 200 })
   home.clock.advance(duration.hour)
 
-  /** Returns the code or number in the newest email of this type that contains `named`. */
+  /** Returns the code or receipt number in the newest email that matches `kind` and contains `named`. */
   const toldInLetters = async (kind: RegExp, named = ''): Promise<string> => {
     const letters = (await service.lettersTo(address)).map(({ subject, text }) => `${subject}\n${text}`)
     const told = letters.filter((letter) => letter.includes(named)).flatMap((letter) => kind.exec(letter)?.[0] ?? [])
     return told.at(-1) ?? 'no letter came'
   }
   const code = (): Promise<string> => toldInLetters(/\b\d{6}\b/)
-  /** Receipts may be delivered in a different order than the signatures. */
+  /** Finds the receipt by its community, because the order of delivery may differ from the order of signing. */
   const number = (of = other.alias): Promise<string> =>
     toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, of)
   const isSigned = async (signed: boolean): Promise<void> => {
     expect(await hasSignedAnswer(service, own)).toMatchObject({ signed })
   }
-  /** Decides as a manager of the first project. */
+  /** Decides on the deletion request as a manager of the first project. */
   async function decides(decision: 'erase' | 'restrict'): Promise<void> {
     const [request] = await services.store.reading.erasureRequests.waitingOf(linkId, 100)
     const account = await anAccount(services, { login: `decides-${request?.id}` })
@@ -140,7 +140,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await she.opensHerAgreements()
       },
       async 'asks to add another address'() {
-        // The address is joined to all open signatures.
+        // Opens both signatures, because an address is joined only to open ones.
         for (const alias of [first, other.alias]) {
           const printed = await number(alias)
           await she.asksForTheRecord(alias)

@@ -1,4 +1,4 @@
-/** The story "a manager sets a password", from the manager's perspective: the password is forgotten, or not set yet. */
+/** The story "a manager sets a password", as experienced by the manager. The password is forgotten, or was never set. */
 export const passwordRecoveryStory = {
   'at the sign-in': {
     'says she forgot her password': 'asked for her address',

@@ -10,7 +10,7 @@ const refusals = {
   none: 'refusal.illegal_link',
 } as const
 
-/** Controls a real browser page connected to the listening service. */
+/** Controls a page in a real browser that is connected to the running service. */
 export function passwordRecovererInChromium(page: Page, language: Language): PasswordRecoverer {
   const at = passwordPages(page, language)
   let isAskedToStay = false

@@ -16,7 +16,7 @@ const codes = {
   none: ['cla.retrieve_pw_validate_failure', 'cla.retrieve_pw_decrypt_failure'],
 }
 
-/** Runs the browser's state machines with its client against the server's app, without a page or network. */
+/** Runs the browser's state machines and client against the server's app, without a page or network. */
 export function passwordRecovererInProcess({ app, origin }: World): PasswordRecoverer {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()

@@ -1,14 +1,14 @@
-/** Reasons for rejecting a password link. */
+/** Reason for the rejection of a password link. */
 export type LinkProblem = 'too old' | 'replaced' | 'none'
 
 /**
- * Actions and checks of a manager who sets a password. Implemented with the state machines and with a browser. A `sees…` method fails if the state
- * does not appear.
+ * Actions and checks of a manager who sets a password. There are implementations for the state machines and for a browser. A `sees…` method fails if
+ * the expected state does not appear.
  */
 export type PasswordRecoverer = {
   saysSheForgot(): Promise<void>
   givesHerAddress(email: string): Promise<void>
-  /** Opens the path and query of a link in an email. */
+  /** Opens a link from an email, given as path and query. */
   opensTheLink(path: string): Promise<void>
   loadsThePageAgain(): Promise<void>
   triesToLeave(): Promise<void>
@@ -19,7 +19,7 @@ export type PasswordRecoverer = {
   seesWhereToLook(email: string): Promise<void>
   seesTheForm(): Promise<void>
   seesWhyToStay(): Promise<void>
-  /** `word`: the word from the account that the password must not contain. */
+  /** `word` is the word from the account's data that the password must not contain. */
   seesTheWordRefused(word: string): Promise<void>
   seesThatItIsSet(): Promise<void>
   seesTheLinkRefused(problem: LinkProblem): Promise<void>

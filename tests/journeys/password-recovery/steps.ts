@@ -12,7 +12,7 @@ type Steps = {
 
 const password = 'Maple-Stair-58'
 
-/** The manager's action for each event of the story, and the check of each state. `user` has an account without a password. */
+/** Steps of the story: the manager's action for each event, and the check for each state. The account `user` has no password. */
 export async function passwordRecoverySteps(
   service: World,
   recoverer: PasswordRecoverer,
@@ -22,7 +22,7 @@ export async function passwordRecoverySteps(
   const email = `${user}@lantern.example`
   await createCommunityManager(home.services, { user, email, language: 'en' })
 
-  /** Returns the path and query of each link emailed to the manager, oldest first. */
+  /** Returns the path and query of each link emailed to the manager. The oldest link is first. */
   const links = async (): Promise<string[]> => {
     const letters = await service.lettersTo(email)
     return letters.flatMap(({ text }) => /\/reset-password\?\S+/.exec(text ?? '')?.[0] ?? [])

@@ -19,12 +19,12 @@ import type { ProjectLinker, TypedProject } from './project-linker.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 
-/** The manager reads English. */
+/** The manager uses English, so the other name is the Chinese one. */
 const inTheForm = ({ otherName, ...project }: TypedProject) => ({ ...project, 'name-zh': otherName })
 
 const codes = { wrong: 'cla.wrong_verification_code', 'too old': 'cla.expired_verification_code' }
 
-/** Runs the browser's state machines with its client and cookies against the server's app, without a page or network. */
+/** Runs the browser's state machines, client and cookies against the server's app, without a page or network. */
 export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
   const kept = keepingFetch(app)
   const csrfToken = () => kept.cookies.get('csrf_token') ?? null
@@ -98,7 +98,7 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
       at().send({ type: 'step.visited', step: 'project' })
     },
     async loadsThePageAgain() {
-      // A tab can only store text.
+      // The storage of a tab contains only text.
       const text = JSON.stringify(at().getSnapshot().context.configuration)
       expect(text).not.toContain('code-of-')
       begins('project', readConfiguration(JSON.parse(text)))

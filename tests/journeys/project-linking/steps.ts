@@ -14,7 +14,7 @@ type Steps = {
   events: Record<ProjectLinkingEvent, () => Promise<void>>
 }
 
-/** A service, a site that publishes a sample agreement, a mail server, and the agreements as PDFs. */
+/** Service, mail server, a site that publishes a sample agreement, and the agreements as PDFs. */
 export type ProjectLinkingContext = {
   service: World
   site: Platform
@@ -58,7 +58,7 @@ async function theAgreement({ home }: World, asked: { kind: string; language: st
   return home.services.pdf.writeAgreement({ language: found.language, ...(await textOfSample(found)) })
 }
 
-/** The manager's action for each event of the story, and the check of each state. `name` must be unique to this run. */
+/** Steps of the story: the manager's action for each event, and the check for each state. `name` must be unique among the runs. */
 export async function projectLinkingSteps(
   around: ProjectLinkingContext,
   linker: ProjectLinker,

@@ -12,8 +12,8 @@ import type { World } from '../../support/service/world.ts'
 import type { ProjectPeople } from './project-people.ts'
 
 /**
- * Runs the browser's state machines for each of the two people, with separate clients and cookies, against the server's app, without a page or
- * network.
+ * Runs the browser's state machines for both people against the server's app, without a page or network. Each person has a separate client and
+ * cookies.
  */
 export function projectPeopleInProcess({ app, origin }: World, linkId: string): ProjectPeople {
   const clientOf = (kept: ReturnType<typeof keepingFetch>) =>
@@ -28,7 +28,7 @@ export function projectPeopleInProcess({ app, origin }: World, linkId: string): 
   let page: Actor<typeof linkPeopleMachine> | null = null
 
   const opened = () => page ?? expect.fail('the settings are not open')
-  /** Waits until no request is pending on the page. */
+  /** Waits until the page has no pending request. Returns its context. */
   async function shown(of = opened()) {
     const at = await waitFor(of, (now) => !now.hasTag('busy'))
     expect(at.value).toBe('shown')

@@ -1,6 +1,6 @@
 /**
- * Actions and checks of a project's two managers: the manager who linked it, and a colleague who has no account yet. A `sees…` method fails if the
- * state does not appear.
+ * Actions and checks of the two managers of a project: the manager who linked it, and a colleague who has no account at first. A `sees…` method fails
+ * if the expected state does not appear.
  */
 export type ProjectPeople = {
   signsIn(user: string, password: string): Promise<void>
@@ -9,8 +9,8 @@ export type ProjectPeople = {
   removes(name: string): Promise<void>
   leaves(): Promise<void>
   /**
-   * The colleague opens the invitation page, signs in on the platform and accepts. `agrees` returns the platform's redirect for the authorization
-   * URL.
+   * Opens the invitation page as the colleague, signs in on the platform and accepts. `agrees` converts the authorization URL to the platform's
+   * redirect.
    */
   colleagueAccepts(key: string, agrees: (url: string) => string): Promise<void>
 

@@ -10,7 +10,10 @@ type Steps = {
   events: Record<ProjectPeopleEvent, () => Promise<void>>
 }
 
-/** The manager's action for each event of the story, and the check of each state, with a colleague. `user` linked the project. */
+/**
+ * Steps of the story: the manager's action for each event, and the check for each state. The project was linked by `user`; the other person is a
+ * colleague.
+ */
 export function projectPeopleSteps(
   service: World,
   oauth: OauthServer,
@@ -30,7 +33,7 @@ export function projectPeopleSteps(
     const [letter] = await service.lettersTo(invited)
     return /\/project-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no invitation came')
   }
-  /** Both managers receive an email about each change. */
+  /** Checks that both managers have received an email about the change. */
   const areTold = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses)
       expect([address, (await service.lettersTo(address)).length > 0]).toEqual([address, true])

@@ -8,7 +8,7 @@ import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { ReceiptChecker } from './receipt-checker.ts'
 
-/** Runs the browser's state machine, reader and client against the server's app. */
+/** Runs the browser's state machine, PDF reader and client against the server's app. */
 export function receiptCheckerInProcess({ app, origin }: World): ReceiptChecker {
   const sent: string[] = []
   const { fetch } = keepingFetch(app)

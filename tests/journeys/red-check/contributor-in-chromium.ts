@@ -8,10 +8,10 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { Contributor } from './contributor.ts'
 
-/** Host of the forge that authenticates the contributor. */
+/** Host of the forge on which the contributor signs in. */
 const host = '127.0.0.1'
 
-/** Controls a real browser page connected to the listening service. */
+/** Controls a page in a real browser that is connected to the running service. */
 export function contributorInChromium({ linkId }: World, page: Page, language: Language): Contributor {
   const t = wordsOf(language)
   let ref = ''
@@ -114,6 +114,6 @@ export function contributorInChromium({ linkId }: World, page: Page, language: L
 const blank = '…'
 const blanks = { company: blank, version: blank, day: blank, moment: blank }
 
-/** Returns the longest part of a sentence between its placeholders. */
+/** Returns the longest part of a sentence that contains no placeholder. */
 const part = (sentence: string): string =>
   sentence.split(blank).reduce((one, other) => (other.length > one.length ? other : one))

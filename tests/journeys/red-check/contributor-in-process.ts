@@ -17,23 +17,21 @@ type Check = ResultOf<'getCheck'>
 type Proving = Actor<typeof checkProvingMachine>
 type SigningSnapshot = SnapshotFrom<typeof signingMachine>
 
-/** The check page, and the redirect that it starts. */
+/** An open check page. `redirect` resolves with the URL to which the page redirects. */
 type Opened = {
   ref: string
   diagnosis: Actor<typeof diagnosisMachine>
   proving: Proving
-  /** Initial draft of the sign page; null if the contributor was not redirected to it. */
+  /** Initial draft for the sign page. Null if the check page did not hand one over. */
   handedOver: Partial<SigningDraft> | null
   redirect: PromiseWithResolvers<string>
 }
 
-/** Milliseconds, longer than the polling interval of the page. */
+/** Longer than the polling interval of the page, in milliseconds. */
 const nextLook = 3001
 const mostLooks = 20
 
-/**
- * Runs the browser's state machines with its client and cookies against the server's app, without a page. Only requests to the forge use the network.
- */
+/** Runs the browser's state machines, client and cookies against the server's app, without a page. Only requests to the forge use the network. */
 export function contributorInProcess({ app, linkId, origin }: World): Contributor {
   const kept = keepingFetch(app)
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: kept.fetch })
@@ -57,7 +55,7 @@ export function contributorInProcess({ app, linkId, origin }: World): Contributo
     page = shown
   }
 
-  /** Waits until `fits` accepts the check. The page polls the check every three seconds. */
+  /** Waits for a check that `fits` accepts. The page polls the check every three seconds. */
   async function sees(fits: (check: Check) => boolean): Promise<Check> {
     const { diagnosis, proving } = opened()
     await waitFor(proving, (at) => !at.hasTag('busy'))

@@ -1,23 +1,23 @@
-/** A contributor as listed in the commits; the name is empty if the commits contain no name. */
+/** Contributor as listed in the commits. The name is empty if the commits do not contain one. */
 export type Named = { name: string; email: string }
 
-/** The reason shown to a person who has confirmed the address. */
+/** Reason for the failed check, shown to a person who has confirmed the address. */
 export type ToldFact = 'unsigned' | 'expired' | 'register' | 'pending_manager'
 
-/** Actions and checks of a contributor whose pull request has a failed check. Implemented with the state machines and with a browser. */
+/** Actions and checks of a contributor whose pull request has a failed check. There are implementations for the state machines and for a browser. */
 export type Contributor = {
   opensTheCheck(ref: string): Promise<void>
-  /** Requests a code for the masked address of a listed contributor, to sign or to see the reason. */
+  /** Requests a code for the masked address of a listed contributor, either to sign or to see the reason for the failed check. */
   asksForTheCode(name: string, reason: 'sign' | 'why'): Promise<void>
   typesAnAddress(email: string): Promise<void>
   /** Resolves when the code has been checked. */
   typesTheCode(code: string): Promise<void>
-  /** Uses the button of the contributor whose address was confirmed. */
+  /** Presses the button in the row of the contributor with the confirmed address. */
   goesOn(name: string, step: 'sign' | 'agree' | 'register'): Promise<void>
-  /** Completes the sign page; `code` is called if the code is not prefilled. */
+  /** Signs on the sign page. Calls `code` unless the code is prefilled. */
   signs(person: Named, code: () => Promise<string>): Promise<void>
   goesBackToTheCheck(): Promise<void>
-  /** Signs in on the forge and returns, with or without a confirmed account. */
+  /** Signs in on the forge and returns, whether or not an account was confirmed. */
   signsInAtTheForge(): Promise<void>
   remindsTheManager(): Promise<void>
 

@@ -16,7 +16,7 @@ export function redCheckStoryInChromium(part: Part): void {
     let place: Omit<CheckedPlace, 'language'>
 
     beforeAll(async () => {
-      // The forge redirects the browser to the configured public URL of the service.
+      // The forge redirects the browser to the public URL in the configuration, so the port must be known beforehand.
       const port = await freePort()
       const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
       const service = await world('sqlite', { seed: 'both', web: true, config, port })
@@ -29,14 +29,14 @@ export function redCheckStoryInChromium(part: Part): void {
     })
 
     const goal = shortestPath(redCheckStory, 'at her pull request', 'told that everyone has signed')
-    /** Paths that together contain every event and therefore reach every state. */
+    /** Paths that together contain every event and reach every state. */
     const paths = chromiumPaths(part, goal, fewestPaths(redCheckStory, 'at her pull request'))
 
     for (const { index, path, language } of paths) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const { service, checked } = place
         const visitor = await visit(browser, { origin: service.origin, language })
-        // The browser uses the service's time, because a reminder can be repeated after a day.
+        // The browser uses the time of the service, because a reminder can be repeated only after a day.
         await visitor.page.clock.install({ time: service.home.clock.now() })
         const she = contributorInChromium(service, visitor.page, language)
         await path.test(redCheckSteps({ ...place, language }, she, `red-${language}-${index}.example`))

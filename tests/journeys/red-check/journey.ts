@@ -1,4 +1,4 @@
-/** The story “why is my pull request red?”, from the perspective of an author of its commits. */
+/** The story “why is my pull request red?”, as experienced by an author of its commits. */
 export const redCheckStory = {
   'at her pull request': {
     'opens the check': 'told that she has to act',

@@ -17,14 +17,14 @@ type Steps = {
   events: Record<RedCheckEvent, () => Promise<void>>
 }
 
-/** A service whose link watches a repository, and the language of the signed agreements. */
+/** A service with a link that watches a repository, and the language of the agreements that are signed. */
 export type CheckedPlace = {
   service: World
   checked: Awaited<ReturnType<typeof aCheckedRepository>>
   language: Language
 }
 
-/** A contributor with commits in a pull request. Each contributor has her own domain. */
+/** Steps of the story: a contributor has commits in a pull request. Every contributor has her own email domain. */
 export function redCheckSteps({ service, checked, language }: CheckedPlace, she: Contributor, domain: string): Steps {
   const { home, linkId } = service
   const { services } = home
@@ -32,7 +32,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   const own = `zoe@${domain}`
   let pull: FakePull | null = null
   let ref = ''
-  /** The signer, to whose address the newest code was sent. */
+  /** The signer who received the newest code. */
   let signer: Named = { name, email: own }
   /** The employee manager of the contributor's company. */
   let manager: Account | null = null
@@ -189,7 +189,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   }
 }
 
-/** Returns the status that the forge shows on the head commit of the pull request. */
+/** Returns the status of the pull request's head commit on the forge. */
 function stateAtTheForge({ gitea }: CheckedPlace['checked'], pull: FakePull | null): string | undefined {
   return gitea.statuses.findLast(({ sha }) => sha === pull?.headSha)?.status
 }

@@ -1,6 +1,6 @@
 /**
- * The story "a manager signs in", from the manager's perspective: with a password or a code platform, to the administrators' area of a community or a
- * company.
+ * The story "a manager signs in", as experienced by the manager. The manager uses a password or a code platform, and reaches the administration area
+ * of a community or a company.
  */
 export const signingInStory = {
   outside: {

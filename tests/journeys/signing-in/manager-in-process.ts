@@ -18,7 +18,7 @@ type Address = SnapshotFrom<typeof platformLoginMachine>
 
 const isIn = (at: Login): boolean => at.matches('signedIn')
 
-/** Runs the browser's state machines with its client and cookies against the server's app, without a page or network. */
+/** Runs the browser's state machines, client and cookies against the server's app, without a page or network. */
 export function managerInProcess({ app, origin, linkId }: World): Manager {
   const kept = keepingFetch(app)
   const client = claClient({
@@ -49,7 +49,7 @@ export function managerInProcess({ app, origin, linkId }: World): Manager {
     const machine = adminArea === 'the community' ? communityLoginMachine : managerLoginMachine
     login = createActor(withClient(machine, client), { clock, input: { linkId: linkOf(adminArea) } }).start()
   }
-  /** Switches to a role. `wanted` is the role's link ID if it is selected in the header menu. */
+  /** Switches to a role. If the role is selected in the header menu, `wanted` is its link ID. */
   async function changes(role: 'community' | 'admin', wanted: string | null): Promise<void> {
     const roles = (await client.call('getManager', {})).roles ?? expect.fail('there is one role')
     const actor = createActor(withClient(roleChangeMachine, client), { clock, input: { roles, wanted } }).start()
@@ -60,7 +60,7 @@ export function managerInProcess({ app, origin, linkId }: World): Manager {
     const path = firstPath(chosen)
     await opensArea(path)
   }
-  /** Returns the consent actor of the sign-in or the existing session. */
+  /** Returns the actor that asks for consent, during a sign-in or in an existing session. */
   const question = () => {
     const found = login?.getSnapshot().children.privacyConsent ?? session?.getSnapshot().children.privacyConsent
     return found ?? expect.fail('nothing is asked')

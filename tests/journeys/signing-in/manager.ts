@@ -1,17 +1,17 @@
-/** The area that a manager signs in to. */
+/** Administration area that a manager signs in to. */
 export type AdminArea = 'the community' | 'her corporation'
 
 /**
- * Actions and checks of a manager who signs in. Implemented with the state machines and with a browser. A `sees…` method fails if the state does not
- * appear.
+ * Actions and checks of a manager who signs in. There are implementations for the state machines and for a browser. A `sees…` method fails if the
+ * expected state does not appear.
  */
 export type Manager = {
-  /** Opens a path of the service, as if entered or bookmarked. */
+  /** Opens a path of the service, like a typed URL or a bookmark. */
   opens(path: string): Promise<void>
-  /** Chooses the sign-in for company managers, and enters the link ID if required. */
+  /** Chooses the sign-in for company managers. Enters the link ID if the page asks for it. */
   takesTheOtherEntry(linkId: string): Promise<void>
   signsIn(user: string, password: string): Promise<void>
-  /** Is redirected to the code platform and returns with its response. */
+  /** Follows the redirect to the code platform, and returns with the platform's response. */
   goesToThePlatform(answers: (url: string) => string): Promise<void>
   /** Enters an address, reloads the page, and confirms the address with the emailed code. */
   provesAnAddress(email: string, codeOf: () => string): Promise<void>
@@ -24,7 +24,7 @@ export type Manager = {
   signsOut(): Promise<void>
   waits(ms: number): Promise<void>
 
-  /** `isSent`: the user was redirected from another page, and the sign-in page shows this. */
+  /** `isSent` means that another page redirected the user here. The sign-in page mentions this. */
   seesTheSignIn(to: AdminArea, isSent?: boolean): Promise<void>
   seesTheEntrance(): Promise<void>
   seesTriesLeft(count: number): Promise<void>
@@ -33,7 +33,7 @@ export type Manager = {
   seesThePolicyAskedFor(why: 'first' | 'changed'): Promise<void>
   seesRoles(count: number): Promise<void>
   seesThatSheRefused(): Promise<void>
-  /** `login`: account name on the platform. */
+  /** `login` is the account name on the platform. */
   seesAnAddressAskedFor(login: string): Promise<void>
   seesThatAnAddressIsNeeded(): Promise<void>
   seesThePage(path: string): Promise<void>

@@ -14,13 +14,13 @@ type Steps = {
 
 const wrong = 'Wrong-2026x'
 
-/** Configuration that accepts the users of the simulated platform. */
+/** Configuration that admits the users of the simulated platform. */
 export const admitting = (oauth: OauthServer) => ({
   platforms: { github: oauth.settings('github'), gitee: null },
   allowedOrganizations: new Set(['github:harbour']),
 })
 
-/** The story's accounts: three community managers, a company administrator, and the two accounts of a person with both roles. */
+/** Creates the accounts of the story: three community managers, a company administrator, and a person with an account in each role. */
 async function people(services: Services, linkId: string, name: string) {
   const regular = await anAccount(services, { login: name })
   const newcomer = await anAccount(services, { login: `${name}.new`, consent: '' })
@@ -32,7 +32,7 @@ async function people(services: Services, linkId: string, name: string) {
   return { regular, newcomer, longAway, administrator, twice }
 }
 
-/** The manager's action for each event of the story, and the check of each state. `name` must be unique to this run. */
+/** Steps of the story: the manager's action for each event, and the check for each state. `name` must be unique among the runs. */
 export async function signingInSteps(
   service: World,
   oauth: OauthServer,

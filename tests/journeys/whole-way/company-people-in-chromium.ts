@@ -10,7 +10,7 @@ import type { CompanyPeople } from './company-people.ts'
 
 type Seated = { people: CompanyPeople; faults: () => string[] }
 
-/** Controls a real browser page for each person, with separate cookies, connected to the listening service. */
+/** Controls a page for each person in a real browser that is connected to the running service. Every person has separate cookies. */
 export async function companyPeopleInChromium(
   begin: () => Promise<BrowserVisit>,
   linkId: string,

@@ -20,7 +20,7 @@ import type { CompanyPeople } from './company-people.ts'
 
 const clock = new SimulatedClock()
 
-/** Runs an action with the administrators' areas' action machine until it has settled. */
+/** Runs an action with the action machine of the administration areas and waits for its result. */
 async function does(client: ClaClient, performAction: AnyActorLogic, act: unknown): Promise<unknown> {
   const provided = actionMachine.provide({ actors: { performAction: performAction as never } })
   const actor = createActor(withClient(provided, client), { clock }).start()
@@ -30,7 +30,10 @@ async function does(client: ClaClient, performAction: AnyActorLogic, act: unknow
   return context.done?.result
 }
 
-/** Runs the browser's state machines for each person, with separate clients and cookies, against the server's app, without a page or network. */
+/**
+ * Runs the browser's state machines for each person against the server's app, without a page or network. Every person has a separate client and
+ * cookies.
+ */
 export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyPeople {
   const aClient = (): ClaClient => {
     const kept = keepingFetch(app)
@@ -61,7 +64,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyP
     await waitFor(reset, (at) => at.matches('changed'))
     const login = createActor(withClient(managerLoginMachine, client), { clock, input: { linkId } }).start()
     login.send({ type: 'form.submitted', user, password })
-    // Consent was given when the first password was set.
+    // No consent is asked for, because it was given with the first password.
     await waitFor(login, (at) => at.matches('signedIn'))
   }
 

@@ -4,8 +4,8 @@ export type CorporationState = 'mailed' | 'uploaded' | 'approved'
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
 /**
- * Actions and checks of a community manager, a company's administrator and its employee manager, each in their own administrators' area. Each action
- * resolves when it is complete.
+ * Actions and checks of a community manager, a company's administrator and its employee manager. Each of them uses their own administration area. An
+ * action resolves when it is complete.
  */
 export type CompanyPeople = {
   community: {
@@ -25,12 +25,12 @@ export type CompanyPeople = {
     seesTheEmployee(name: string, state: 'active' | 'inactive'): Promise<void>
     changes(change: EmployeeChange, name: string): Promise<void>
     seesNobody(): Promise<void>
-    /** Performs an action on a page that was opened earlier, and expects an expired session. */
+    /** Performs an action on a page that was opened earlier, and checks that the session has ended. */
     seesThatTheSessionIsOver(): Promise<void>
   }
 }
 
 type Account = {
-  /** Opens the link in the account's email, sets a password, and signs in for the first time. */
+  /** Opens the link in the email about the account, sets a password, and signs in for the first time. */
   begins(link: string, user: string, password: string): Promise<void>
 }

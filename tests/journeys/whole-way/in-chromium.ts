@@ -11,7 +11,7 @@ export function wholeWayStoryInChromium(part: Part): void {
   describe('a company and its people, in Chromium', () => {
     const begin = browsing({ seed: 'both' })
 
-    /** The longest path; in a deep test, also the second longest, in the other language. Every transition is tested in process. */
+    /** The longest path. In a deep test, also the second longest in the other language. All transitions are already tested in process. */
     const longest = modelOf(wholeWay, 'before anything')
       .getSimplePaths()
       .toSorted((one, other) => eventsOf(other).length - eventsOf(one).length)

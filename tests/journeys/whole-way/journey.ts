@@ -1,4 +1,4 @@
-/** The story “a company and its people, from the first signature to the last”, from the perspective of all participants. */
+/** The story “a company and its people, from the first signature to the last”, as experienced by all participants. */
 export const wholeWay = {
   'before anything': { 'the representative signs': 'the document is on its way' },
   'the document is on its way': {

@@ -17,7 +17,7 @@ type Signers = { representative: CompanySigner; employee: CompanySigner }
 
 const password = 'Maple-Stair-58'
 
-/** The action for each event, and the check of each state. The company has the domain `domain`. */
+/** Steps of the story: the action for each event, and the check for each state. `domain` is the company's email domain. */
 export async function wholeWaySteps(
   service: World,
   people: CompanyPeople,
@@ -29,7 +29,7 @@ export async function wholeWaySteps(
   const company = `<3 GmbH & ${domain} A/S`
   const email = { representative: `lin@${domain}`, li: `li@${domain}`, she: `wang@rd.${domain}` }
   const she = `王 O'Neil`
-  // The number of codes that a client may request per hour is limited.
+  // The number of codes that a client can request per hour is limited.
   home.clock.advance(duration.hour)
   const adminArea = await anAccount(services, { login: `adminArea.${domain}` })
   await services.store.transaction((tx) => transferLink(tx, linkId, adminArea.id))

@@ -73,7 +73,7 @@ const starts: Record<string, Input> = {
   'with a project that is linked': completeWith({ linkId: 'L' }),
 }
 
-/** Returns the input with data from the server: the parsed file, the path's own project, the link. */
+/** Returns the input of a start with the server's data: the parsed file, the project of this path, and the link. */
 async function realInput({ start, client, service }: ModelContext, project: NamedProject, file: File): Promise<Input> {
   const { configuration, ...input } = starts[start] ?? expect.fail('no such start')
   if (!configuration.project) return { ...input, configuration }
@@ -98,7 +98,7 @@ async function prepare(around: ModelContext): Promise<ConfigurationFacts> {
   return { ...around, project, file, input: await realInput(around, project, file) }
 }
 
-/** Another manager links the same project. */
+/** Links the same project as another manager. */
 async function isLinkedMeanwhile({ service, project, file }: ConfigurationFacts): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const agreements = [{ ...choice, bytes, url: '', fields: [] }]

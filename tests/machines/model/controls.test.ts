@@ -22,7 +22,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** Returns the failed paths as sentences. */
+/** Walks the paths and returns those that fail, as sentences. */
 async function failedOf(model: AnyModel, paths: ModelPath[]): Promise<string[]> {
   const failed: string[] = []
   for (const path of paths) {
@@ -35,7 +35,7 @@ async function failedOf(model: AnyModel, paths: ModelPath[]): Promise<string[]> 
 const sentences = (paths: ModelPath[], happening: string): string[] =>
   paths.filter(({ covers }) => covers.has(happening)).map(({ sentence }) => sentence)
 
-/** Returns a copy of the machine with changes to the `invoke` of one state. */
+/** Returns a copy of the machine in which the `invoke` of a state is changed. */
 function withInvoke(machine: AnyStateMachine, state: string, change: object): AnyStateMachine {
   const { states = {} } = machine.config
   const before = states[state] ?? {}

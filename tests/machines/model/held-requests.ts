@@ -11,7 +11,7 @@ const templates = Object.entries(routes)
   }))
   .toSorted((one, other) => one.placeholders - other.placeholders)
 
-/** Returns the operation of a request. */
+/** Returns the ID of the operation that a request calls. */
 export function operationOf({ method, url }: { method: string; url: string }): OperationId {
   const { pathname } = new URL(url)
   const found = templates.find((one) => one.method === method && one.pattern.test(pathname))
@@ -19,7 +19,7 @@ export function operationOf({ method, url }: { method: string; url: string }): O
   return found.id
 }
 
-/** Holds requests until a step releases them, or fails them as if offline. */
+/** Holds back requests until a step releases them or makes them fail as if offline. */
 export function heldRequests() {
   const waiting = new Map<() => void, OperationId>()
   const awaited = new Set<() => void>()
@@ -31,7 +31,7 @@ export function heldRequests() {
   }
 
   return {
-    /** Resolves when the request is released; rejects as `fetch` does when offline. */
+    /** Resolves when the request is released. Rejects as `fetch` does if the request fails. */
     async admit(request: { method: string; url: string }, signal?: AbortSignal): Promise<void> {
       const operation = operationOf(request)
       await new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ export function heldRequests() {
         for (const each of awaited) each()
       })
     },
-    /** Resolves when a request of one of these operations is waiting. */
+    /** Resolves when a request for one of the operations is waiting. */
     async isWaiting(operations: readonly OperationId[]): Promise<void> {
       await new Promise<void>((resolve) => {
         const look = (): void => {
@@ -63,7 +63,7 @@ export function heldRequests() {
         look()
       })
     },
-    /** Releases requests of these operations from now on, or fails them if `isLost`. */
+    /** Releases all requests for the operations until `hold` is called. With `isLost`, the requests fail. */
     pass(operations: Iterable<OperationId>, isLost = false): void {
       passing = { operations: new Set(operations), isLost }
       for (const look of waiting.keys()) look()

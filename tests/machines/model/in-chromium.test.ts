@@ -1,4 +1,4 @@
-/** Walks one path of each machine in Chromium: a person performs the same steps on the real screens. */
+/** Walks a path of each machine in Chromium. A person performs the steps on the real screens. */
 import type { Browser } from 'playwright-core'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -209,7 +209,7 @@ afterAll(async () => {
   await service?.close()
 })
 
-/** Expected faults: a connection that was cut on purpose, and the page of the code platform. */
+/** Returns whether a fault is expected: a connection that was cut on purpose, or the page of the code platform. */
 const isExpected = (fault: string): boolean => fault.includes('ERR_FAILED') || fault.includes('/authorize?')
 
 describe('walked in Chromium', () => {

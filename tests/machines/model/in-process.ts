@@ -1,4 +1,4 @@
-/** Walks a path with the production actor, the browser's client and the real server, in one process. */
+/** Walks a path with the production actor, the browser's client and the real server, all in one process. */
 import { expect, vi } from 'vitest'
 import {
   type AnyActorLogic,
@@ -21,12 +21,12 @@ import { heldRequests } from './held-requests.ts'
 import { carriedBy, type ModelPath, type StepEvent, transitionName } from './paths.ts'
 import type { AnyModel, Driver } from './table.ts'
 
-/** Time limit for an expected event, in milliseconds. */
+/** Timeout for an expected event, in milliseconds. */
 const patience = 10_000
 
 /**
- * Walks the path and returns the transitions taken by the production actor and its children. Throws if the actor reaches a different state than the
- * model, receives a different event than the step causes, or if a `truths` assertion of the table fails on the server.
+ * Walks a path. Returns the transitions that the production actor and its children take. Throws if the actor reaches a different state than the
+ * model, if it receives an event that the step should not cause, or if an assertion in `truths` fails on the server.
  */
 export async function walkInProcess(
   { machine, table }: AnyModel,
@@ -34,7 +34,7 @@ export async function walkInProcess(
   service: World,
   number: number,
 ): Promise<ReadonlySet<string>> {
-  // Resets the per-client limits, which last ten minutes.
+  // Resets the limits per client, which last ten minutes.
   service.home.clock.advance(duration.hour)
   const requests = heldRequests()
   const browser = keepingFetch(service.app)
@@ -122,10 +122,10 @@ export async function walkInProcess(
   return observed.taken
 }
 
-/** Properties that model and production actor have in common. */
+/** Returns the properties in which the model and the production actor must agree. */
 const seen = ({ value, status, tags }: AnyMachineSnapshot) => ({ value, status, tags: [...tags].toSorted() })
 
-/** Returns the state value of a path such as `filling.step.checking`. */
+/** Converts a path such as `filling.step.checking` to a state value. */
 export function stateValue(path: string): string | object {
   return (
     path
@@ -134,7 +134,7 @@ export function stateValue(path: string): string | object {
   )
 }
 
-/** Performs a step: calls its case's `does`, otherwise sends the event or lets the server respond. */
+/** Performs a step by calling the `does` function of its case. Without one, sends the event or lets the server respond. */
 export async function performed(
   event: StepEvent,
   driver: Driver,
@@ -147,7 +147,7 @@ export async function performed(
   return driver.sends({ ...carriedBy(event.case, snapshot, facts), type: event.type })
 }
 
-/** Returns the operations that an actor and the actors it invokes may call. */
+/** Returns the operations that an actor may call, including those of the actors it invokes. */
 export function operationsIn(logic: AnyActorLogic): OperationId[] {
   if (!(logic instanceof StateMachine)) return [...operationsOf(logic)]
   return Object.values(logic.implementations.actors as Record<string, AnyActorLogic>).flatMap(operationsIn)
@@ -169,7 +169,10 @@ function isBusy(actor: AnyActorRef): boolean {
   return snapshot.status === 'active' && snapshot.hasTag('busy')
 }
 
-/** Records the events that the actor receives and the transitions taken by it and its children. Holds requests as soon as an outcome arrives. */
+/**
+ * Records the events that the actor receives, and the transitions that the actor and its children take. Holds back requests again as soon as an
+ * outcome arrives.
+ */
 function observer(hold: () => void) {
   const observed = { heard: [] as AnyEventObject[], taken: new Set<string>() }
   const looking = new Set<() => void>()
@@ -207,5 +210,5 @@ function observer(hold: () => void) {
   return { inspect, until, observed }
 }
 
-/** Snapshots of children and the initial event are not steps. */
+/** Returns whether an event is the outcome of a step. The initial event and the snapshots of children are not. */
 const isOutcome = ({ type }: AnyEventObject): boolean => !type.startsWith('xstate.snapshot.') && type !== 'xstate.init'

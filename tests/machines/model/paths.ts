@@ -1,4 +1,4 @@
-/** Computes the shortest paths to every transition of a production machine, with a TestModel of the machine's own logic that calls no actor. */
+/** Computes the shortest paths to all transitions of a production machine. The TestModel uses the logic of the machine, but runs no actors. */
 import { TestModel } from '@xstate/test'
 import {
   type ActorLogic,
@@ -16,7 +16,7 @@ import { operationsOf, withOperationNames } from '../../../machines/shared/opera
 import { isOwnStep } from '../walk.ts'
 import type { AnyCase, AnyModel, AnyTable } from './table.ts'
 
-/** A step of a path; `happening` is the case's name in the table, such as `signInManager: a wrong password`. */
+/** A step of a path. `happening` is the name of its case in the table, such as `signInManager: a wrong password`. */
 export type StepEvent = AnyEventObject & {
   happening: string
   case: AnyCase
@@ -32,30 +32,30 @@ type StatePath = Pick<TestPath, 'state' | 'steps' | 'weight'>
 export type ModelPath = {
   start: string
   steps: TestPath['steps']
-  /** Names of the transitions and cases on the path. */
+  /** Names of the transitions and cases that the path contains. */
   covers: ReadonlySet<string>
-  /** The happenings in order. */
+  /** Start and cases of the path, in order. */
   sentence: string
-  /** Walks the path with one executor per event, and `*` as the executor for every state. */
+  /** Walks the path. The executors are keyed by event; the executor `*` applies to every state. */
   test: (params: Parameters<TestPath['test']>[0]) => Promise<unknown>
 }
 
-/** For example `managerLogin.refused —dialog done [isRepeated]→ managerLogin.signingIn`. */
+/** Returns a name such as `managerLogin.refused —dialog done [isRepeated]→ managerLogin.signingIn`. */
 export function transitionName(transition: AnyTransitionDefinition): string {
   const targets = transition.target?.map(({ id }) => id).join(' and ') ?? 'itself'
   return `${transition.source.id} —${causeOf(transition)}→ ${targets}`
 }
 
-/** Returns the names of the cases of a table, in the form that paths use. */
+/** Returns the names of a table's cases, in the format used in paths. */
 export function caseNames({ table }: AnyModel): string[] {
   const all = Object.entries({ ...table.events, ...table.actors })
   return all.flatMap(([of, cases]) => Object.keys(cases).map((name) => happeningName(of, name)))
 }
 
-/** A case without a name is the only case of its event. */
+/** A case without a name is the only one for its event. */
 const happeningName = (of: string, name: string): string => (name === '' ? of : `${of}: ${name}`)
 
-/** Returns the names of all transitions of the machine, with actors named after their operations. Throws if two transitions have the same name. */
+/** Returns the names of all transitions of a machine. Actors are named after their operations. Throws if two transitions have the same name. */
 export function transitionNames(machine: AnyStateMachine): string[] {
   const names = allTransitions(withOperationNames(machine)).map(transitionName)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -66,7 +66,7 @@ export function transitionNames(machine: AnyStateMachine): string[] {
 const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   [machine.root, ...getStateNodes(machine)].flatMap(transitionsFrom)
 
-/** Returns the shortest path to every transition and case in the table, excluding paths contained in others. */
+/** Returns the shortest path to every transition and every case in the table. Paths that other paths contain are left out. */
 export function pathsOf(production: AnyModel): ModelPath[] {
   const { starts, variantOf = () => '' } = production.table
   const variants = Map.groupBy(Object.entries(starts), ([start]) => variantOf(start))
@@ -75,7 +75,7 @@ export function pathsOf(production: AnyModel): ModelPath[] {
   )
 }
 
-/** Returns the shortest path for each transition and each case. */
+/** Returns the shortest path to each transition and each case. */
 function shortestOf(paths: ModelPath[]): ModelPath[] {
   const shortest = new Map<string, ModelPath>()
   for (const path of paths) {
@@ -87,7 +87,7 @@ function shortestOf(paths: ModelPath[]): ModelPath[] {
   return [...new Set(shortest.values())]
 }
 
-/** Keeps a path only if it covers an item that no longer path covers. */
+/** Removes the paths whose items are all covered by longer paths. */
 function withoutContained(paths: ModelPath[]): ModelPath[] {
   const covered = new Set<string>()
   return paths
@@ -99,7 +99,7 @@ function withoutContained(paths: ModelPath[]): ModelPath[] {
     })
 }
 
-/** Returns the shortest paths from one start, including each prefix that ends with a newly covered item. */
+/** Returns the shortest paths from a start. A prefix that ends with a new transition or case is a separate path. */
 function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPath[] {
   const { model, taken } = modelOf(production, input)
   const seen = new Set<string>()
@@ -123,7 +123,7 @@ function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPa
   )
 }
 
-/** Returns the path with these cases in this order. Throws if one of the cases cannot happen. */
+/** Returns the path that consists of the given cases. Throws if one of them cannot happen. */
 export function pathOf(production: AnyModel, start: string, happenings: readonly string[]): ModelPath {
   const { model, taken } = modelOf(production, production.table.starts[start])
   const scope = {} as Parameters<typeof model.logic.transition>[2]
@@ -147,7 +147,7 @@ export function pathOf(production: AnyModel, start: string, happenings: readonly
 
 const happeningOf = (event: AnyEventObject): string[] => ('happening' in event ? [String(event['happening'])] : [])
 
-/** Returns the model for one start, and the transitions taken by each event on its paths. */
+/** Returns the model for a start, and a function that returns the transitions taken by an event. */
 function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const machine = withOperationNames(unnamed)
   const transitions = allTransitions(machine)
@@ -188,7 +188,7 @@ function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const model: Model = new TestModel(logic, {
     events: happeningsIn,
     serializeEvent: (event) => (event as StepEvent).happening,
-    // The key includes the incoming event, so that every case and every transition has a shortest path.
+    // The key includes the event that led to the state, so that every case and every transition gets a shortest path.
     serializeState: (snapshot, event) =>
       JSON.stringify([keyOf(snapshot), taken(event), (event as StepEvent | undefined)?.happening]),
     stateMatcher: (_, key) => key === '*',
@@ -203,7 +203,7 @@ function ownSteps(transitions: readonly AnyTransitionDefinition[], steps: readon
   })
 }
 
-/** Returns all events that the table allows in this state. Each call creates new events, which are compared by identity. */
+/** Returns all events that the table allows in a state. Each call creates new events, and events are compared by identity. */
 function happeningsAt(model: AnyModel, snapshot: AnyMachineSnapshot): StepEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
@@ -230,7 +230,7 @@ function happeningsOf({ machine, table }: AnyModel, type: string, snapshot: AnyM
     })
 }
 
-/** Fields that identify a step, even when paths are compared as JSON. */
+/** Returns the fields that identify a step. `toJSON` returns only the name of the case, because paths are also compared as JSON. */
 const labelled = (happening: string, each: AnyCase, actor: string | null) => ({
   happening,
   case: each,
@@ -238,7 +238,7 @@ const labelled = (happening: string, each: AnyCase, actor: string | null) => ({
   toJSON: () => happening,
 })
 
-/** Returns the payload of a case's event; `facts` are null in the model. */
+/** Returns the payload of a case's event. In the model, `facts` is null. */
 export function carriedBy({ event }: AnyCase, snapshot: AnyMachineSnapshot, facts: object | null): object | undefined {
   return typeof event === 'function' ? (event as (...given: unknown[]) => object)(snapshot, facts) : event
 }
@@ -253,7 +253,7 @@ function delayed({ delays = {} }: AnyTable, type: string, delay: string): StepEv
   return { type, ...labelled(`${delay} passes`, each, null) }
 }
 
-/** Returns the cases that can happen in this state. */
+/** Returns the cases that can happen in a state. */
 function casesOf(cases: Record<string, AnyCase> | undefined, type: string, snapshot: AnyMachineSnapshot) {
   if (!cases) throw new Error(`The table has no case of ${type}`)
   return Object.entries(cases).filter(
@@ -261,7 +261,7 @@ function casesOf(cases: Record<string, AnyCase> | undefined, type: string, snaps
   )
 }
 
-/** Returns the name used in `setup` for an actor that is named after its operations. */
+/** Returns the name that `setup` uses for an actor named after its operations. */
 function sourceOf({ implementations }: AnyStateMachine, id: string): string {
   const actors = Object.entries(implementations.actors as Record<string, Parameters<typeof operationsOf>[0]>)
   const found = actors.find(([source, logic]) => id === (operationsOf(logic).join(' or ') || source))

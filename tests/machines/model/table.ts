@@ -1,4 +1,7 @@
-/** Types for a production machine's test table: its starts, its events and outcomes, and the actions that cause them on the real server. */
+/**
+ * Types of the test table for a production machine. The table contains the starts, events and outcomes of the machine, and the actions that cause
+ * them on the real server.
+ */
 import type {
   AnyActorLogic,
   AnyEventObject,
@@ -16,55 +19,58 @@ import type { ClaClient } from '../../../machines/shared/operation.ts'
 import type { OauthServer } from '../../support/platforms/oauth-server.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** Operations that perform a step, in process and in Chromium. */
+/** Operations that perform a step. They are implemented in process and in Chromium. */
 export interface Driver {
-  /** The person sends an event to the machine itself. */
+  /** Sends an event to the machine itself, as the person. */
   sends(event: AnyEventObject): Promise<void>
-  /** The person sends an event to a child as soon as it accepts the event: `dialog`, or `verificationCode.dialog` for a child of a child. */
+  /**
+   * Sends an event to a child as soon as the child accepts it. `child` is a name such as `dialog`, or `verificationCode.dialog` for a child of a
+   * child.
+   */
   tells(child: string, event: AnyEventObject): Promise<void>
-  /** Releases the calls of the step's actor to the server until the machine receives their outcome. */
+  /** Releases the calls of the step's actor to the server until the machine has received their outcome. */
   answers(): Promise<void>
-  /** Fails the calls as if offline. */
+  /** Makes the calls of the step's actor fail as if offline. */
   losesConnection(): Promise<void>
-  /** Releases the calls of a child to the server. In process, the step continues once they are complete; on a screen, the person sees the result. */
+  /** Releases the calls of a child to the server. In process, waits until they are complete; in Chromium, the person sees the result. */
   settles(child: string): Promise<void>
-  /** Advances the clocks of the machine, the page and the server, in milliseconds. */
+  /** Advances the clocks of the machine, the page and the server by a number of milliseconds. */
   waits(ms: number): Promise<void>
 }
 
-/** The environment of a path. */
+/** Environment of a path. */
 export type ModelContext = {
   service: World
-  /** Unique for each path of the service; used in names and addresses. */
+  /** Number that is unique among the paths of the service. It is used in names and addresses. */
   number: number
-  /** Name of the start; its model input is in the table. */
+  /** Name of the start. The table contains its input for the model. */
   start: string
-  /** A client of the same browser whose calls are not held. */
+  /** Client of the same browser. Its calls are not held back. */
   client: ClaClient
   oauth: OauthServer
   /** Opens a path of the service in the same browser. */
   visit: (path: string) => Promise<void>
 }
 
-/** `input` is the production actor's input; the steps of the path use the other facts. */
+/** `input` is the input of the production actor. The steps of a path may use further facts. */
 export type Facts<M extends AnyStateMachine> = { input: InputFrom<M> }
 
 type Does<F> = (driver: Driver, facts: F) => void | Promise<void>
 
 type Case<M extends AnyStateMachine, F> = {
-  /** Returns whether the case can happen in this state; always by default. */
+  /** Returns whether the case can happen in a state. If omitted, it always can. */
   when?: (snapshot: SnapshotFrom<M>) => boolean
   does?: Does<F>
 }
 
-/** `event` is the event's payload; `facts` are null in the model. Without `does`, the event is sent to the machine. */
+/** `event` is the payload of the event. In the model, `facts` is null. Without `does`, the event is sent to the machine. */
 type EventCase<M extends AnyStateMachine, E, F> = Case<M, F> & {
   event?: Omit<E, 'type'> | ((snapshot: SnapshotFrom<M>, facts: F | null) => Omit<E, 'type'>)
 }
 
 /**
- * An outcome of an actor in the model. Without `does`, the actor's calls reach the server. `snapshot` is the snapshot of a child that continues;
- * `until` returns true for the production machine once it has received that snapshot.
+ * Outcome of an actor in the model. Without `does`, the calls of the actor reach the server. `snapshot` is the snapshot of a child that continues to
+ * run. `until` returns true once the production machine has received this snapshot.
  */
 type ActorCase<M extends AnyStateMachine, Output, F> =
   | (Case<M, F> & { output: Output | ((snapshot: SnapshotFrom<M>) => Output) })
@@ -102,7 +108,7 @@ type ActorsOf<M> =
 
 type OutputOf<Actor> = Actor extends { logic: infer Logic extends AnyActorLogic } ? OutputFrom<Logic> : never
 
-/** A state reached on a path, to be compared with the server. */
+/** State reached on a path, for comparison with the server. */
 export type Reached<M extends AnyStateMachine, F> = {
   snapshot: SnapshotFrom<M>
   facts: F
@@ -110,31 +116,31 @@ export type Reached<M extends AnyStateMachine, F> = {
   service: World
 }
 
-/** Every event and every actor of the machine needs its cases; a missing case is a compile error. */
+/** Test table of a machine. Every event and every actor needs its cases; a missing case is a compile error. */
 export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
-  /** Model input by start name. */
+  /** Inputs of the model, by name of the start. */
   starts: Record<string, InputFrom<M>>
-  /** Each variant gets its own paths; by default there is one variant. */
+  /** Groups the starts into variants. Paths are computed separately for each variant. If omitted, there is one variant. */
   variantOf?: (start: string) => string
-  /** Sets up the server for one path. */
+  /** Sets up the server for a path. */
   prepare: (around: ModelContext) => Promise<F>
   events: { [E in EventFrom<M> as E['type']]: Record<string, EventCase<M, E, F>> }
   actors: {
     [A in Extract<ActorsOf<M>, ProvidedActor> as A['src']]: Record<string, ActorCase<M, OutputOf<A>, F>>
   }
-  /** Delays by name, in milliseconds. */
+  /** Delays in milliseconds, by name. */
   delays?: Record<string, number>
-  /** Selects the part of the context that determines the possible events; states with equal parts are a single state of the model. */
+  /** Returns the part of the context that determines the possible events. The model treats states with equal parts as one. */
   heed: (context: ContextFrom<M>) => unknown
-  /** Assertions about the server by state of the machine. */
+  /** Assertions about the server, by state of the machine. */
   truths: Record<string, (reached: Reached<M, F>) => void | Promise<void>>
-  /** Invoked machines whose own transitions must also be taken on the paths. */
+  /** Invoked machines whose transitions the paths must also take. */
   within?: AnyStateMachine[]
-  /** Transitions that no server response can cause, each with the reason. */
+  /** Transitions that no response of the server can cause, each with a reason. */
   beyond: Record<string, string>
 }
 
-/** The table without the machine's types. */
+/** Table without the types of its machine. */
 export type AnyTable = {
   starts: Record<string, unknown>
   variantOf?: (start: string) => string
@@ -158,7 +164,7 @@ export function productionModel<M extends AnyStateMachine, F extends Facts<M>>(
   return { machine, table: table as unknown as AnyTable }
 }
 
-/** Changes the server, then lets it respond. */
+/** Changes data on the server, then lets the server respond. */
 export const answered =
   <F>(arrange: (facts: F) => unknown): Does<F> =>
   async (driver, facts) => {
@@ -166,19 +172,19 @@ export const answered =
     await driver.answers()
   }
 
-/** Fails the calls of the step's actor as if offline. */
+/** Makes the calls of the step's actor fail as if offline. */
 export const lost = (driver: Driver): Promise<void> => driver.losesConnection()
 
-/** The person responds to a child: `childHears('dialog', 'dialog.dismissed')`. */
+/** Responds to a child as the person, for example with `childHears('dialog', 'dialog.dismissed')`. */
 export const childHears =
   (child: string, type: string) =>
   (driver: Driver): Promise<void> =>
     driver.tells(child, { type })
 
-/** The reason why no server response causes a transition on a child's failure. */
+/** Reason in `beyond` for a transition on a child's failure: no response of the server causes it. */
 export const noFault = 'the child has states for its failed calls, and never fails itself'
 
-/** The dialog of a refusal: it can be closed, and the call can be repeated if the failure is temporary. */
+/** Cases of the dialog that shows a refusal. It can be closed, and a call that failed temporarily can be repeated. */
 export const refusalDialog = {
   closed: { output: { answer: 'closed' }, does: childHears('dialog', 'dialog.dismissed') },
   repeated: {

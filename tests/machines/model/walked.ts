@@ -1,4 +1,4 @@
-/** IDs of the machines walked with the real server; their tables are in `models.ts`. */
+/** IDs of the machines that are walked with the real server. Their tables are in `models.ts`. */
 export const walkedWithServer = [
   'managerLogin',
   'communityLogin',

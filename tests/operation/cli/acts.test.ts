@@ -1,4 +1,4 @@
-/** Every command that changes data writes an audit entry and an event of the service's chain in the same transaction. */
+/** Every command that changes data writes an audit entry and an event in the service's chain, both in the same transaction. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { environmentOf, operates } from '../../support/service/operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
-/** Commands that only read data, or that do the same as a service start. All other commands must be audited. */
+/** Commands that only read data, or that do only what the service does at startup. All other commands must be audited. */
 const reading =
   /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor|migrate|person erasures)$/
 
@@ -44,7 +44,7 @@ let scene: World
 let platform: Platform
 let env: Record<string, string>
 let letter: string
-/** Hash with which the operator accepts the parsed text of an agreement that contains boxes. */
+/** Hash with which the operator accepts the text extracted from an agreement that contains boxes. */
 let accepted: string
 beforeAll(async () => {
   scene = await world('sqlite')
@@ -142,7 +142,7 @@ test('each command writes its audit entry, which can be verified', { timeout: 60
   expect(
     (await verifyEvidence(store.reading, {}, { open: () => '' })).problems.filter(({ link }) => link === ''),
   ).toEqual([])
-  // Deleted, changed or forged actions of the operator are detected.
+  // Deleted, changed and forged actions of the operator must be detected.
   const bare = await openBareDatabase(scene.home.services.config)
   await bare.run(`delete from audit where what = 'link.robot_token'`)
   await bare.run(`update audit set link_id = 'other' where what = 'link.give'`)

@@ -1,4 +1,4 @@
-/** Backups that an operator creates and restores, and database copies created by other means. */
+/** Backups that an operator creates and restores, and copies of the database that were made by other means. */
 import { execFile } from 'node:child_process'
 import {
   copyFileSync,
@@ -61,7 +61,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Returns settings for a service with an empty database and folder. */
+  /** Returns the settings of a service with an empty folder and database. */
   async function elsewhere(name: string): Promise<Env> {
     const here = { ...env, DATA_DIR: join(folder, name) }
     if (database === 'sqlite') return here
@@ -110,7 +110,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const receipt = await mailbox.waitFor(({ recipients }) => recipients.includes('ada@example.org'))
     expect(receipt.subject).not.toBe('')
     expect(await server.stop()).toBe(0)
-    // After resuming, the next start does not pause emails.
+    // Emails are no longer paused at the next start.
     const next = await startServer(there)
     expect(next.said()).not.toContain('paused')
     await next.stop()
@@ -179,9 +179,10 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const dump = join(folder, 'copied.dump')
     if (database === 'postgres') await dumps(there['DATABASE_URL'] ?? '', dump)
     await (await startServer(there)).stop()
-    // SQLite: overwrites the existing file, which keeps its inode and birth time. PostgreSQL: drops and restores the tables of the same database.
+    // On SQLite, overwrites the existing file, which keeps its inode and time of creation. On PostgreSQL, drops and restores the tables in the same
+    // database.
     if (database === 'sqlite') {
-      // After a crash, a write-ahead log remains, which belongs to the replaced file.
+      // A write-ahead log that remained after a crash would belong to the replaced file.
       for (const end of ['-wal', '-shm']) rmSync(join(folder, 'copied', `assent.sqlite${end}`), { force: true })
       copyFileSync(join(folder, 'older.sqlite'), join(folder, 'copied', 'assent.sqlite'))
     } else await restores(there['DATABASE_URL'] ?? '', dump)

@@ -1,4 +1,4 @@
-/** Rotation of SECRET_KEY: everything sealed with the old key can be opened with the new one, and the old key is rejected. */
+/** Rotation of SECRET_KEY. All values encrypted with the old key can be decrypted with the new one, and the old key is rejected. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'

@@ -1,4 +1,4 @@
-/** Stored values are printed as text: one line per record, without control characters. */
+/** Stored values are printed as plain text, with one line per record and no control characters. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ import { signs } from '../../support/people/people.ts'
 import { world, type World } from '../../support/service/world.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
 
-/** A forged row, a cleared screen, a changed title, a C1 escape, bidirectional controls, and line separators that JSON does not escape. */
+/**
+ * Contains a forged row, escape sequences that clear the screen and change the title, a C1 control, bidirectional controls, and line separators that
+ * JSON does not escape.
+ */
 const hostile =
   'x\r\nforged  row\u001b[2J\u001b]0;title\u0007\u0085\u009b31m\u202eevil\u2066\u200f\u061c\u2028\u2029\u007f'
 const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
@@ -143,7 +146,7 @@ describe('with hostile values in the database', () => {
     expect(new Set([...calls.map(([name]) => name), ...lists.map(([name]) => name)])).toEqual(new Set([...names, word]))
   })
 
-  // All values in a deep test, otherwise every fourth.
+  // Every fourth value; in a deep test, all of them.
   const isTried = (at: number): boolean => process.env['DEEP'] !== undefined || at % 4 === 0
   const tried = calls.flatMap(([name, words], at) => (isTried(at) ? { at, name, words } : []))
 

@@ -1,4 +1,4 @@
-/** Situations in which a database is a copy, and situations in which it is not, each starting on an empty machine. */
+/** Runs the situations in `copy-situations.ts`. Each starts on an empty machine. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

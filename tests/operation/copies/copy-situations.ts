@@ -1,4 +1,4 @@
-/** Database situations, each with a flag for whether the database is a copy. */
+/** Situations in which a database is or is not a copy. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,17 +12,17 @@ import type { DatabaseKind } from '../../support/databases/stores.ts'
 
 export type Environment = Record<string, string>
 
-/** A machine with one data folder and one unused database. */
+/** Machine with one data folder and one unused database. */
 export type Machine = {
   env: Environment
   folder: string
-  /** Starts and stops the service; returns whether emails are paused. */
+  /** Starts and stops the service. Returns whether emails were paused. */
   serve: (env?: Environment) => Promise<boolean>
   start: (env?: Environment) => Promise<Service>
-  /** Runs an operator command. */
+  /** Runs a command of the operator. */
   command: (...words: string[]) => Promise<void>
   run: (statement: string) => Promise<void>
-  /** Returns settings with a new data folder or a new PostgreSQL database. */
+  /** Returns the settings with a new data folder. */
   newFolder: () => Environment
   newPostgres: () => Promise<Environment>
 }
@@ -38,11 +38,11 @@ type Situation = {
   is: string
   on?: DatabaseKind
   paused: boolean
-  /** Prepares the machine before its last start; returns the settings for that start if they differ. */
+  /** Prepares the machine for the last start of the service. Returns the settings of this start if they differ. */
   happens: (machine: Machine) => Promise<Environment | void>
 }
 
-/** Creates a link on the command line, so that the database is used before a service has started with it. */
+/** Creates a link on the command line. The database is then in use before the service has started. */
 const linkCreated = async ({ command, folder }: Machine): Promise<void> => {
   await command('migrate')
   await command('link', 'create', ...bothSides, '--individual-en', join(folder, '..', 'agreement.pdf'))

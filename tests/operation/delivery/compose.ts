@@ -1,4 +1,4 @@
-/** Reads compose.yaml and compares it with the Dockerfile and the settings. */
+/** Reads compose.yaml, and compares it with the Dockerfile and the settings. */
 import { settings } from '../../../src/server/config/settings.ts'
 import { environmentIn, instruction, lastStage, type Step } from './dockerfile.ts'
 
@@ -30,7 +30,7 @@ const names = new Set(settings.map(({ name }) => name))
 const ownName = (variable: string): string => variable.replace(/_FILE$/, '')
 const isSecret = (name: string): boolean => /(?:KEY|SECRET|PASSWORD|SMTP_URL|DATABASE_URL)$/.test(name)
 
-/** Returns complaints that apply to every container. */
+/** Returns the complaints about a container that apply to all of them. */
 function complaintsAboutService(name: string, service: ComposedService, { secrets, volumes }: Compose): string[] {
   const files = Object.entries(service.environment).filter(([variable]) => variable.endsWith('_FILE'))
   const mounted = new Set(service.secrets.map((one) => `/run/secrets/${one}`))
@@ -51,11 +51,11 @@ function complaintsAboutService(name: string, service: ComposedService, { secret
   return checks.flatMap(([holds, words]) => (holds ? [] : [`${name} ${words}`]))
 }
 
-/** The health check command of the image, one word per line. */
+/** Returns the command of the image's health check, with one word per line. */
 const healthIn = (steps: readonly Step[]): string =>
   (JSON.parse(/\[.*\]$/.exec(instruction(steps, 'HEALTHCHECK'))?.[0] ?? '[]') as string[]).join('\n')
 
-/** Returns differences between the container of our image and the image. */
+/** Returns the complaints about our container if it does not match the image. */
 function complaintsAboutOurs(service: ComposedService, compose: Compose, dockerfile: string): string[] {
   const steps = lastStage(dockerfile)
   const image = environmentIn(steps)
@@ -92,7 +92,6 @@ function complaintsAboutOurs(service: ComposedService, compose: Compose, dockerf
   ]
 }
 
-/** Returns all complaints. */
 export function complaintsAboutCompose(compose: Compose, dockerfile: string): string[] {
   const all = Object.entries(compose.services)
   return [
@@ -103,7 +102,7 @@ export function complaintsAboutCompose(compose: Compose, dockerfile: string): st
   ]
 }
 
-/** Interpolates values as compose does: `${NAME:-default}`, `${NAME:?error}`. */
+/** Interpolates a value like compose does: `${NAME:-default}` and `${NAME:?error}`. */
 export const interpolate = (value: string, env: Record<string, string>): string =>
   value.replaceAll(/\$\{(\w+)(?:(:[-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, words: string) => {
     const given = env[name]

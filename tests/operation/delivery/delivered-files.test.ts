@@ -1,6 +1,4 @@
-/**
- * Operator files: their paths exist, they are consistent with each other and with the settings, and they contain no privileged user and no secret.
- */
+/** Files for the operator. Their paths exist, they match each other and the settings, and they contain no privileged user and no secret. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +14,6 @@ import { environmentIn, lastStage, instruction, stepsOf } from './dockerfile.ts'
 const root = new URL('../../../', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')
 
-/** Returns complaints about a Dockerfile. */
 function complaintsAbout(text: string, ignored: string): string[] {
   const copied = stepsOf(text)
     .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
@@ -49,7 +46,7 @@ describe('the Dockerfile', () => {
     ])
   })
 
-  /** Returns the paths that the build configuration imports, except types. */
+  /** Returns the paths that the build configuration imports. Type imports are not included. */
   const importedBy = (config: string): string[] =>
     Array.from(
       config.matchAll(/^import (?!type).* from '\.\/([^']+)'|import\('\.\/([^']+)'\)/gm),
@@ -63,7 +60,7 @@ describe('the Dockerfile', () => {
   test('includes the modules of the build configuration', () => {
     expect(importedBy(read('vite.config.ts'))).not.toEqual([])
     expect(unsent(read('vite.config.ts'))).toEqual([])
-    // Control: a test module is not included.
+    // Control: the path of a test module is reported.
     expect(unsent("await import('./tests/a.ts')\nimport { b } from './src/b.ts'\n")).toEqual(['tests/a.ts'])
   })
 
@@ -89,7 +86,7 @@ describe('a production install', () => {
   /** The hashes of @noble/curves, which the server uses to seal receipts and the browser to check them. */
   const ofBoth: ReadonlySet<string> = new Set(['@noble/hashes'])
 
-  /** Returns production packages that only the browser imports, directly or through another package. */
+  /** Returns the packages that are installed in production although only the browser imports them. */
   function foundIn({ packages }: Lock): string[] {
     const web = globSync('src/web/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
     const { devDependencies = {} } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
@@ -190,7 +187,7 @@ test('the systemd unit is hardened', () => {
   ]) {
     expect(unit).toContain(`\n${line}\n`)
   }
-  // V8 generates the code that it runs.
+  // V8 must be able to generate and run code.
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
   const program = onPath('systemd-analyze')
   if (program === undefined) return

@@ -1,7 +1,7 @@
-/** Parses a Dockerfile. */
+/** Instruction of a Dockerfile. */
 export type Step = { word: string; rest: string }
 
-/** Returns the instructions of a Dockerfile, each on one line. */
+/** Returns the instructions of a Dockerfile with continuation lines joined. */
 export const stepsOf = (text: string): Step[] =>
   text
     .replaceAll(/^#.*\n/gm, '')
@@ -16,11 +16,11 @@ export function lastStage(text: string): Step[] {
   return steps.slice(steps.findLastIndex(({ word }) => word === 'FROM'))
 }
 
-/** Returns the arguments of the last instruction with this name; empty if no such instruction exists. */
+/** Returns the arguments of the last instruction with a name, or an empty string if there is none. */
 export const instruction = (steps: readonly Step[], word: string): string =>
   steps.findLast((step) => step.word === word)?.rest ?? ''
 
-/** Returns an image's environment variables. */
+/** Returns the environment variables that an image sets. */
 export const environmentIn = (steps: readonly Step[]): Record<string, string> =>
   Object.fromEntries(
     steps

@@ -8,7 +8,7 @@ type Named = { name: string; version: string }
 const inOrder = (packages: readonly Named[]): string[] =>
   [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].toSorted()
 
-/** Returns the packages in each `node_modules`, including scoped packages, and the packages that the bundler lists for the scripts. */
+/** Returns the packages in all `node_modules` folders and the packages that the bundler lists for the scripts. */
 export function packagesUnder(root: string): string[] {
   const installations = execFileSync('find', ['.', '-type', 'd', '-name', 'node_modules'], {
     cwd: root,
@@ -23,13 +23,13 @@ export function packagesUnder(root: string): string[] {
       const inScope = (name: string): string[] => readdirSync(join(root, folder, name)).map((one) => join(name, one))
       return names.flatMap((name) => (name.startsWith('@') ? inScope(name) : [name])).map((name) => join(folder, name))
     })
-  // A package may contain a `node_modules` folder in its tests.
+  // The test files of a package may contain a `node_modules` folder, whose entries have no package.json.
   const files = folders.map((folder) => join(folder, 'package.json')).filter((file) => existsSync(join(root, file)))
   const installed = files.map((file) => read(file) as Named)
   return inOrder([...installed, ...(read('dist/web/.vite/license.json') as Named[])])
 }
 
-/** Returns the packages of a CycloneDX list, without files. */
+/** Returns the packages in a CycloneDX list, without its files. */
 export function packagesIn(list: string): string[] {
   const { components } = JSON.parse(list) as { components: (Named & { type: string })[] }
   return inOrder(components.filter(({ type }) => type === 'library'))

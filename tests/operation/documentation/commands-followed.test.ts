@@ -1,5 +1,6 @@
 /**
- * The examples in docs/reference/commands.md, run in order by a shell on an empty machine, and the messages of commands on a database without tables.
+ * Runs the examples in docs/reference/commands.md in order, with a shell on an empty machine. Also tests the messages of commands on a database
+ * without tables.
  */
 import { execFile } from 'node:child_process'
 import {
@@ -33,7 +34,7 @@ import { operates } from '../../support/service/operator.ts'
 const page = readFileSync(new URL('../../../docs/reference/commands.md', import.meta.url), 'utf8')
 const cli = fileURLToPath(new URL('../../../src/server/cli/cli.ts', import.meta.url))
 
-/** Each command in the first code block, including continuation lines. */
+/** Commands in the first code block, with their continuation lines joined. */
 const commands = (/^```\n([^]*?)^```/m.exec(page)?.[1] ?? '')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -93,7 +94,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     }
   })
 
-  /** Runs an SQL statement on the existing database. */
+  /** Runs an SQL statement on the database. */
   async function rows(statement: string): Promise<Record<string, unknown>[]> {
     const bare = await openBareDatabase(readConfig(env))
     try {
@@ -105,7 +106,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
 
   const idOf = async (found: string): Promise<string> => String((await rows(`select id from ${found}`))[0]?.['id'])
 
-  /** Replacements for placeholders in capital letters. */
+  /** Values that replace the placeholders in capital letters. */
   const known: Record<string, () => string | Promise<string>> = {
     LINK: () => idOf('links'),
     LETTER: () => idOf(`outbox where state = 'failed'`),
@@ -114,7 +115,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     FOLDER: () => at('kept'),
   }
 
-  /** Preparations for a command, which return additional environment variables. */
+  /** Preparations for individual commands. They return additional environment variables. */
   const before: Record<string, () => Promise<Record<string, string>>> = {
     async 'letter retry'() {
       server = await startServer(env)

@@ -1,4 +1,4 @@
-/** The operator pages from start to end: each command is run as written, here or in the test listed for it. */
+/** Follows the operator pages from start to end. Each command runs as written, either here or in the test listed for it. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,8 @@ import { isDeep } from '../../support/share-by-language.ts'
 type Env = Record<string, string>
 
 /**
- * Commands that need more than a running service, grouped by the test that runs them: the start of the command, and the matching text in that test.
+ * Commands that need more than a running service, by the test that runs them. Each entry contains the start of a command, and text that the test must
+ * contain.
  */
 const elsewhere: Record<string, Record<string, string>> = {
   'tests/operation/front-door/handing-over.test.ts': { 'npm start': "spawn('npm', ['start']" },
@@ -51,7 +52,7 @@ const at = (name: string): string => join(folder, name)
 let mailbox: Mailbox
 let server: RunningServer
 let env: Env
-/** Replacements for placeholders in capital letters, and for example addresses and folders. */
+/** Values that replace the placeholders in capital letters, and the addresses and folders in examples. */
 const known: Record<string, string> = {
   ADDRESS: 'ada@lantern.example',
   FOLDER: at('backup'),
@@ -96,14 +97,14 @@ const rows = async (...words: string[]): Promise<Record<string, string>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, string>)
 
-/** Returns settings for a folder into which the backup is restored; its emails are paused. */
+/** Restores the backup into a new folder. Returns the settings for it. Its emails are paused. */
 async function restored(name: string): Promise<Env> {
   const there = { ...env, DATA_DIR: at(name) }
   expect((await runs(['restore', known['/srv/backups/2026-11-25'] ?? ''], there)).code).toBe(0)
   return there
 }
 
-/** Causes the failed email described in the page. */
+/** Makes an email fail as described in the page. */
 let givenUp = 0
 async function givesUpALetter(): Promise<void> {
   givenUp += 1
@@ -119,7 +120,7 @@ async function givesUpALetter(): Promise<void> {
   known['LETTER'] = (await rows('letter', 'list', '--state', 'failed'))[0]?.['letter'] ?? ''
 }
 
-/** Steps described between two commands in the page, and additional checks of the result. */
+/** Steps that the page describes between two commands, and additional checks of the result. */
 const special: Record<string, () => Promise<void>> = {
   'npm run cli -- verify': async () => expect(await done('verify')).toMatch(/problems 0$/m),
   'npm run cli -- doctor --letter-to you@example.org': async () => {
@@ -156,7 +157,7 @@ test.runIf(isDeep)('each command succeeds', { timeout: 480_000 }, async () => {
   const commands = commandsOf(operationPage())
   expect(commands.length).toBeGreaterThan(30)
   expect(Object.keys(special).filter((command) => !commands.includes(command))).toEqual([])
-  // A command without special steps runs once.
+  // A command without such steps runs only once.
   const once = new Set(commands.filter((one) => !(one in special)))
   for (const command of commands.filter((one) => !isElsewhere(one))) {
     const own = special[command]

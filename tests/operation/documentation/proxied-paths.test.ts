@@ -1,4 +1,4 @@
-/** Paths that must reach the service if another web client is in front. */
+/** Checks that docs/operate/proxy.md lists all paths that must reach the service if another web client handles the rest. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { definitionOf, type PageName } from '../../../src/domain/pages/pages.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The pages of docs/reference, generated from the code. Update them with `vitest run tests/operation/documentation/reference.test.ts -u`. */
+/** Generates the pages of docs/reference from the code. To update the pages, run `vitest run tests/operation/documentation/reference.test.ts -u`. */
 import { describe, expect, test } from 'vitest'
 import { refusalAnswers } from '../../../openapi/index.ts'
 import { settings } from '../../../src/server/config/settings.ts'
@@ -89,7 +89,7 @@ and \`SECRET_KEY\`. \`npm run cli -- doctor\` checks all settings.
 
   test('lists all commands', async () => {
     const { out } = await operates({}, 'help')
-    // A command has its usage, with continuation lines, and its summary on the last line.
+    // Each block contains the usage of a command, with continuation lines, and a summary on the last line.
     const commands = out
       .split(/\n(?= {2}[a-z])/)
       .slice(1)
@@ -153,7 +153,7 @@ service lists the codes of each operation, with the words people are shown, at \
       ...(kept === undefined ? [] : [[code(name), rules.length > 0 ? 'the rest' : 'all of it', 'no limit', kept]]),
     ])
     expect(rows.length).toBeGreaterThan(60)
-    // Names in code are in backticks.
+    // Identifiers must be in backticks.
     expect(rows.flat().filter((cell) => /\b[a-z]+[A-Z]/.test(cell.replaceAll(/`[^`]*`/g, '')))).toEqual([])
     await page(
       'Data',

@@ -1,4 +1,4 @@
-/** Each command in the operator pages exists, and a command-line test runs it. */
+/** Checks that every command in the operator pages exists, and that a test of the command line runs it. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operates } from '../../support/service/operator.ts'
@@ -26,7 +26,7 @@ test('the page names existing commands, each of which is tested', async () => {
     tried.includes(`, '${name}'`) ||
     new RegExp(`operates\\([^)]*, '${name}'`).test(tried)
   expect([...named].filter((name) => !isTried(name))).toEqual([])
-  // Control: an unknown command is reported.
+  // Control: an unknown command would be reported.
   expect(known).not.toContain('mailbox steal')
   expect(isTried('mailbox steal')).toBe(false)
 })

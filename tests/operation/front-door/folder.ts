@@ -1,11 +1,14 @@
-/** A small folder with the real start script, and a stub npm and vite that record their calls. */
+/** Creates a small folder with the real start script. Its npm and vite are stubs that record their calls. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Records arguments and environment, waits for `go` if `wait` exists, and creates files in the same order as npm, ending with the lock file. */
+/**
+ * Stub of npm that records its arguments and environment. If `wait` exists, it waits until something is written to it. Like npm, it creates the lock
+ * file last.
+ */
 const npm = `#!/bin/sh
 echo "$* omit=$npm_config_omit env=$NODE_ENV" >> installs
 if [ -p wait ]; then echo installing >&2; read -r _ < wait; fi
@@ -24,7 +27,7 @@ writeFileSync(folder + '/index.html', page)
 
 export type Folder = ReturnType<typeof makeFolder>
 
-/** Creates the folder, without installed packages; `remove` deletes it. */
+/** Creates the folder without installed packages. `remove` deletes it. */
 export function makeFolder(): ReturnType<typeof open> {
   const root = mkdtempSync(join(tmpdir(), 'assent-door-'))
   return open(root)
@@ -68,7 +71,7 @@ function open(root: string) {
   return { root, at, write, lines, start, run, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Resolves when the process has printed text that matches the pattern to stdout or stderr. */
+/** Resolves when the process has printed a match of the pattern to stdout or stderr. */
 export async function hears(child: ChildProcess, words: RegExp): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The test runner: core and remaining tests, the check for changed files, the environment, and the totals in continuous integration. */
+/** The test runner: the core and the remaining tests, the check for changed files, the environment, and the totals in continuous integration. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,7 +91,7 @@ test('test processes have an empty HOME and DATA_DIR, and a port', () => {
 })
 
 describe('continuous integration', () => {
-  /** Runs .ci/run with a stub npm that prints these last lines, one per run. */
+  /** Runs .ci/run with a stub of npm. Each run of the stub prints the next of the given last lines. */
   function integrates(...lastLines: string[]) {
     const project = mkdtempSync(join(folder, 'ci-'))
     mkdirSync(join(project, 'bin'))

@@ -1,4 +1,4 @@
-/** The server process: its output, its shutdown, and its exit codes. */
+/** The server process: output, shutdown and exit codes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -99,7 +99,7 @@ type Guide = {
   checks: { author: string; url: string; state: string }[]
 }
 
-/** Starts a trial with a `PUBLIC_URL` that only the visitor's browser can resolve; `origin` is the listen address. */
+/** Starts a trial whose `PUBLIC_URL` only the browser of a visitor could resolve. `origin` is the address it listens on. */
 async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string>, address: string) {
   const port = await freePort()
   const child = start({ ...env, PORT: String(port) })
@@ -107,7 +107,7 @@ async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string
   const origin = `http://${address}:${port}`
   const guide = async (): Promise<Guide> => (await (await fetch(`${origin}/trial.json`)).json()) as Guide
   const stop = async (): Promise<void> => {
-    // Checked before the stop, which may interrupt a call and log it.
+    // Checked before the trial is stopped, because stopping may interrupt a call and log this.
     expect(child.said()).not.toContain('A request to a code platform failed')
     child.kill('SIGINT')
     await once(child, 'close')

@@ -1,6 +1,6 @@
 /**
- * A database that cannot be used prevents the start. The error is one sentence that includes the variable's name, without a stack trace, a password
- * or a second line.
+ * The service does not start if the database cannot be used. The error is one sentence with the name of the variable, without a stack trace, password
+ * or second line.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ async function starts(env: Record<string, string>): Promise<{ code: unknown; sai
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
   const [code] = (await once(child, 'close')) as [unknown]
-  // Expects a single log line without a stack.
+  // The output must be a single log line without a stack trace.
   const { level, time, msg, ...more } = JSON.parse(said) as Record<string, unknown>
   expect([level, typeof time, more]).toEqual(['fatal', 'number', {}])
   return { code, said: String(msg) }

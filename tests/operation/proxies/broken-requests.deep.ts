@@ -1,4 +1,4 @@
-/** A client sends broken requests to Caddy and nginx, configured as in the examples; other clients are not affected. */
+/** A client sends broken requests to Caddy and nginx with the documented configurations. Other clients must not be affected. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { quantile } from '../../support/measures/latency.ts'
 import { attack } from './broken-requests.ts'
@@ -10,7 +10,7 @@ const [perSecond, broken, clients, requestsAPost] = [50, 1500, 4, 2]
 let those: ProxiedProcesses
 afterEach(() => those?.close())
 
-/** Sends broken requests from one client. Returns the number of other clients' requests and the share of failures. */
+/** Sends broken requests from one client. Returns the number of requests by other clients, and the share that failed. */
 async function othersBehind(
   kind: ProxyKind,
   changes: readonly Change[],
@@ -31,7 +31,10 @@ async function othersBehind(
   return { count, failing: failures.length / count }
 }
 
-/** Harmful changes to the examples: Caddy counts broken requests as failures of a process, and nginx limits all clients together. */
+/**
+ * Harmful changes to the documented configurations. Caddy counts broken requests as failures of a process, and nginx applies one limit to all clients
+ * together.
+ */
 const harmful: Record<ProxyKind, readonly Change[]> = {
   caddy: [['\t\tmax_fails 1\n', '\t\tfail_duration 2s\n']],
   nginx: [

@@ -1,18 +1,18 @@
-/** Malformed, aborted, truncated, overlong or rejected requests over TLS, sent by one client at a steady rate. */
+/** Sends malformed, aborted, truncated, overlong and rejected requests over TLS. All are sent by one client at a constant rate. */
 import { connect as connectHttp2 } from 'node:http2'
 import tls, { type TLSSocket } from 'node:tls'
 
 type Target = { port: number; ca: string; path: string }
 
-/** Sends one request; resolves with the status of the response, or `closed`. */
+/** Sends a request. Resolves with the status of the response, or with `closed` if there is none. */
 type BrokenRequest = (target: Target) => Promise<string>
 
 const spaces = (size: number): Buffer => Buffer.alloc(size, 0x20)
 
-/** Last step of the client: waits for the response, closes its side of the connection and waits, or destroys the connection. */
+/** Behavior of the client after sending: waits for the response, closes its side and waits, or destroys the connection. */
 type Ending = 'waits' | 'ends' | 'breaks'
 
-/** Returns an HTTP/1.1 request to the target's path or to `other`. */
+/** Creates an HTTP/1.1 request to the path of the target, or to `other`. */
 const onWire =
   (method: string, fields: string, body: string | Buffer, ending: Ending, other?: string): BrokenRequest =>
   ({ port, ca, path }) =>
@@ -35,7 +35,7 @@ const onWire =
       socket.on('close', () => resolve(status))
     })
 
-/** Returns an HTTP/2 request with or without a Content-Length. It ends with its body or is reset after it. */
+/** Creates an HTTP/2 request. `length` is the value of Content-Length, if any. With `isReset`, the stream is reset after the body. */
 const inHttp2 =
   (method: string, length: number | null, body: Buffer, isReset = false): BrokenRequest =>
   ({ port, ca, path }) =>
@@ -101,13 +101,13 @@ export const brokenRequests: Record<string, BrokenRequest> = {
 }
 
 export type Attack = {
-  /** Number of requests sent. */
+  /** Returns the number of requests sent. */
   sent(): number
-  /** Stops, waits for all responses, and returns their number by type and status. */
+  /** Stops sending and waits for all responses. Returns their number by type of request and status. */
   ends(): Promise<Record<string, number>>
 }
 
-/** Sends the requests in turn at this rate, without waiting for the responses. */
+/** Sends the broken requests in turn at a constant rate, without waiting for responses. */
 export function attack(target: Target, perSecond: number): Attack {
   const names = Object.keys(brokenRequests)
   const statuses: Record<string, number> = {}

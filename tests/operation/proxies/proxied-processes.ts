@@ -1,4 +1,4 @@
-/** Processes of the service behind a proxy, with one PostgreSQL server, and clients that send requests continuously. */
+/** Runs processes of the service behind a proxy, with one PostgreSQL server and clients that constantly send requests. */
 import { expect } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
 import { aCommunity } from '../../support/community/community.ts'
@@ -10,12 +10,12 @@ import { type Change, portsFor, type ProxyKind, type RunningProxy, startProxy } 
 
 type Failure = { begun: number; ended: number; what: string }
 
-/** Requests so far. A request failed if it received no response, status 429, or a status of 500 or above. Times are in milliseconds. */
+/** Requests sent so far. A request has failed if it received no response, status 429, or a status of 500 or above. Times are in milliseconds. */
 type Asked = { failures: Failure[]; count: number; times: number[] }
 
 type Load = {
   readonly asked: Asked
-  /** Resolves when this many more requests have received a response. */
+  /** Resolves when `more` further requests have received a response. */
   answers(more: number): Promise<void>
   ends(): Promise<Asked>
 }
@@ -24,13 +24,13 @@ export type ProxiedProcesses = {
   readonly proxy: RunningProxy
   readonly port: number
   readonly servers: RunningServer[]
-  /** Path of the signing operations. */
+  /** Path of the operations for signing. */
   readonly path: string
-  /** Restarts the process at this index in the proxy's list. */
+  /** Restarts a process, given its index in the proxy's list. */
   starts(index: number): Promise<void>
-  /** Restarts the processes one after another, each as soon as the previous process is ready. */
+  /** Restarts the processes one after another. Each restart waits until the previous process is ready. */
   restarts(): Promise<void>
-  /** Starts clients that each send the next request after the response to the last. Every `requestsAPost`th request is a POST. */
+  /** Starts clients, each of which sends a request as soon as it has received the previous response. One in `requestsAPost` requests is a POST. */
   load(clients: number, requestsAPost: number): Load
   close(): Promise<void>
 }

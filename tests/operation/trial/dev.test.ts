@@ -21,7 +21,7 @@ test('the development server offers the configured platforms and Gmail, and they
     ...bareEnvironment(),
     DATA_DIR: folder,
     PORT: String(port),
-    // A configured service, because the sample community of a trial would read eight files.
+    // Starts a configured service. A trial would take longer, because it reads eight files for its sample community.
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: 'smtp://127.0.0.1:1',
     SECRET_KEY: '5a'.repeat(32),

@@ -1,6 +1,6 @@
 /**
- * The released version and the current version, running together on one PostgreSQL server behind Caddy. While people sign and API clients send
- * checks, the current version migrates the database and replaces the processes one by one. No request fails, and both versions verify the result.
+ * The released version and the current version run together on one PostgreSQL server behind Caddy. While people sign and API clients send checks, the
+ * current version migrates the database, and its processes replace the others one by one. No request fails, and both versions verify the result.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ let ports: { port: number; upstreams: number[] }
 let servers: RunningServer[]
 let path: string
 
-/** Starts the process at this index in the proxy's list. */
+/** Starts a process, given its index in the proxy's list. */
 async function starts(place: number, cwd?: string): Promise<RunningServer> {
   const server = await startServer(env, entry, { at: ports.upstreams[place] ?? 0, ...(cwd ? { cwd } : {}) })
   servers.push(server)
@@ -83,7 +83,7 @@ afterEach(async () => {
 
 type Asked = { failures: string[]; signed: string[]; checked: number; ends(): Promise<void> }
 
-/** Runs signers and API clients until the load is stopped. */
+/** Starts signers and API clients. They run until the load is ended. */
 function load(): Asked {
   const over = new AbortController()
   const all: Promise<void>[] = []
@@ -102,7 +102,7 @@ function load(): Asked {
     const answer = await proxy.send(url, sent).catch((error: unknown) => ({ status: 0, body: String(error) }))
     if (answer.status === 200) return answer.body
     asked.failures.push(`${body === undefined ? 'GET' : 'POST'} ${answer.status} ${answer.body}`)
-    // Pauses after a failure, to avoid a thousand requests per second.
+    // Pauses after a failure. Otherwise a client would send a thousand requests per second.
     await setTimeout(100)
     return null
   }
@@ -146,7 +146,7 @@ test.skipIf('missing' in released)(
     await more(asked, 60)
     await starts(2)
     await starts(3)
-    // All four processes serve requests, with the tables of the current version.
+    // All four processes now serve requests, and the tables are those of the current version.
     await more(asked, 150)
     for (const server of servers.slice(0, 2)) {
       expect(await server.stop()).toBe(0)
@@ -163,7 +163,7 @@ test.skipIf('missing' in released)(
     expect(await tool('.', ['verify'])).toMatchObject(clean)
     await Promise.all(servers.slice(2).map((server) => server.stop()))
     if (before.newer.length === 0) return
-    // The released version rejects unknown migrations, so it receives a copy of the database without their names.
+    // The released version refuses a database with unknown migrations. It verifies a copy from which their names are removed.
     const copy = await createDatabase(new URL(database.url).pathname.slice(1))
     try {
       expect((await tool(before.folder, ['verify'])).err).toMatch(

@@ -1,6 +1,6 @@
 /**
- * A new version and its withdrawal are announced to its signers by processes that are killed: every signer receives one email, and repeated emails
- * are identical. Of two languages published together, either both or neither are published.
+ * Processes that are killed announce a new version and its withdrawal to the signers. Every signer receives one email, and emails that are sent again
+ * are identical. If two languages are published together, the result contains both or neither.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawVersion } from '../../../src/server/usecases/community/versions/withdraw-version.ts'
@@ -20,7 +20,7 @@ const signers = isDeep ? 100_000 : 1000
 const kills = isDeep ? 10 : 2
 const patience = { timeout: isDeep ? 600_000 : 60_000, interval: 10 }
 
-/** Signatures of the English agreement, inserted directly because the service would need hours. */
+/** Inserts signatures of the English agreement directly into the database. Signing through the service would take hours. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
     origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
@@ -55,7 +55,10 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   const requests = (): Promise<number> => count('agreement_requests')
   const letters = `outbox where kind = 'agreement-changed'`
 
-  /** Returns faults: signers who did not receive exactly one request, requests without an email, and people with different emails. */
+  /**
+   * Returns the faults: signers who did not receive exactly one request, requests without an email, surplus emails, and people who received different
+   * emails.
+   */
   async function faults(): Promise<string[]> {
     const unasked = await count('(select id from signings except select subject from agreement_requests) as unasked')
     const subjects = await count('(select distinct subject from agreement_requests) as subjects')
@@ -70,7 +73,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   }
   const named = ([fault, times]: [string, number]): string[] => (times === 0 ? [] : [`${fault}: ${times}`])
 
-  /** Returns the number of people who received different emails with this subject. */
+  /** Returns the number of people who received different emails with a matching subject. */
   function differentLetters(subject: RegExp): number {
     const fitting = mailbox.letters().filter((letter) => subject.test(letter.subject ?? ''))
     const byPerson = Map.groupBy(fitting, ({ recipients }) => recipients.join())
@@ -78,10 +81,13 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   }
 
   const notices = `outbox where kind = 'agreement-withdrawn'`
-  /** Requests whose email was sent and that have not been accepted. */
+  /** Requests that have been emailed but not accepted. */
   const heard = 'agreement_requests where told_at is not null and agreed_at is null'
 
-  /** Returns faults: people who were not informed about the withdrawal exactly once, or were informed unnecessarily. */
+  /**
+   * Returns the faults: people who were not notified of the withdrawal exactly once, people who did not need to be notified, and people who received
+   * different emails.
+   */
   async function faultsOfTelling(): Promise<string[]> {
     const told = await count(`(select distinct subject from ${notices}) as told`)
     return Object.entries({
@@ -92,7 +98,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     }).flatMap(named)
   }
 
-  /** Starts servers and kills each one when the count has grown by another share of `people`. The last server finishes the work. */
+  /** Starts servers one after another, and kills each of them after it has done its share of the work. The last server finishes the work. */
   async function killing(
     counted: () => Promise<number>,
     { people, isOver, before }: { people: number; isOver: () => Promise<boolean>; before?: () => Promise<void> },
@@ -109,7 +115,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     await expect.poll(isOver, patience).toBe(true)
     expect([await last.stop(), /error|fatal/.test(last.said())]).toEqual([0, false])
   }
-  /** Returns the columns of the outbox except the ID. */
+  /** Returns the names of the outbox's columns, without the ID. */
   async function outboxColumns(rows: string): Promise<string> {
     const [letter] = await bare.run(`select * from ${rows} limit 1`)
     return Object.keys(letter ?? {})
@@ -140,7 +146,8 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     { timeout: 1_800_000 },
     async () => {
       home.clock.set(Date.now())
-      // Most people have received the email, because sending all of them would take minutes. Some have agreed, and some are still waiting.
+      // Most people are marked as having received the email, because sending all emails would take minutes. Some of them have agreed. The rest have
+      // not been emailed yet.
       await bare.run(`update agreement_requests set told_at = ? where subject not like '%7'`, Date.now())
       await bare.run(`update agreement_requests set told_at = null where subject like '%7'`)
       await bare.run(`update agreement_requests set agreed_at = ? where subject like '%3'`, Date.now())
@@ -158,7 +165,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
       await killing(() => count(notices), {
         people: await count(heard),
         isOver: isEnded,
-        // At each start, two languages of another agreement are also due.
+        // A version of another agreement is also due in two languages whenever a server starts.
         before: async () => {
           expect(await published('zh')).toBe(await published('en'))
           if ((await count(`scheduled_versions where state = 'waiting'`)) > 0) return

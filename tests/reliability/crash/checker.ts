@@ -6,7 +6,7 @@ import { verifyEvidence } from '../../support/evidence/verification.ts'
 import type { ReceivedEmail } from '../../support/mail/mailbox.ts'
 import type { SignerHistory } from './history.ts'
 
-/** The stored and delivered data after the last crash. */
+/** Stored and delivered data after the last crash. */
 export type Remains = {
   signings: readonly Signing[]
   outbox: readonly StoredEmail[]
@@ -34,7 +34,10 @@ export async function remainsOf(
   }
 }
 
-/** A1, A2, B1: acknowledged ⊆ stored ⊆ attempted, no refused submission is stored, one email per signature, a valid chain. */
+/**
+ * Returns the faults. Every acknowledged signature must be stored, every stored signature must have been submitted, and no refused one may be stored.
+ * Every signature has one email, and the chain is valid.
+ */
 export function faultsOf(history: SignerHistory, remains: Remains): string[] {
   return [
     ...history.serverFaults.map((body) => `the server failed: ${body}`),

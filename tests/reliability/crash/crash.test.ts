@@ -1,4 +1,4 @@
-/** A1, A2, B1: the server is killed repeatedly under load. No acknowledged signature, no email and no chain event is lost. */
+/** The server is killed repeatedly under load. No acknowledged signature, no email and no event of the chain may be lost. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
@@ -13,7 +13,7 @@ import { countOf } from './history.ts'
 import { preparedPeople } from '../../support/people/prepared.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** Number of kills for each database. */
+/** Number of kills per database. */
 const kills = isDeep ? 100 : 3
 const seed = 20261121
 const hour = 3_600_000
@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('a server on %s that is killed under load', (databas
     await mailbox.close()
   })
 
-  /** Delivers the remaining emails with the clock two hours later, when every claim has expired and every pause has ended. */
+  /** Delivers the remaining emails at a time two hours later. By then, all claims have expired and all pauses have ended. */
   async function remains(): Promise<Remains> {
     home.clock.set(Date.now() + 2 * hour)
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost' })

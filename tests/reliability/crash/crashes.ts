@@ -12,21 +12,21 @@ export type Day = {
   env: Record<string, string>
   linkId: string
   mailbox: Mailbox
-  /** People who already have their code. The same number of them sign between any two crashes. */
+  /** People who already have a code. They are distributed evenly over the times between crashes. */
   prepared: { email: string; code: string }[]
   seed: number
   kills: number
-  /** Entry point of another server, for controls. */
+  /** Entry file that replaces the server's in controls. */
   entry?: string
-  /** Runs once while a server is under load. */
+  /** Called once while a server is under load. */
   meanwhile?: () => Promise<void>
 }
 
 export type CrashOutcome = { history: SignerHistory; readyAfter: number[]; words: string }
 
 /**
- * People sign while the server is killed repeatedly: alternately at a random time and directly after acknowledging a signature, when a careless
- * server loses the most data.
+ * Kills the server repeatedly while people sign. The kills alternate between a random time and the moment after a signature was acknowledged, when a
+ * careless server loses the most data.
  */
 export async function aDayOfCrashes({
   env,
@@ -81,7 +81,7 @@ export async function aDayOfCrashes({
   return { history: signers.history, readyAfter, words: [...words, last.said()].join('') }
 }
 
-/** Waits in real time, because this harness tests the time of a crash. */
+/** Waits in real time, because the time of a crash matters here. */
 function passes(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

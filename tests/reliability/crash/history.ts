@@ -1,9 +1,9 @@
-/** The signers' submissions and the responses that they received. */
+/** Submission of a signer, with the response to it. */
 export type Attempt = {
   readonly email: string
-  /** Outcome of all submissions so far: acknowledged (with a receipt or `resigned`), refused, or unknown (no response). */
+  /** Outcome of all attempts to submit: acknowledged (a receipt or `resigned`), refused, or unknown (no response). */
   outcome: 'unknown' | 'acknowledged' | 'refused'
-  /** Receipt number in the response. */
+  /** Number of the receipt in the response. */
   number: string | null
   /** Error code of a refusal. */
   refusal: string | null

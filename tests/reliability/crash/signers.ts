@@ -4,23 +4,23 @@ import type { Seeded } from '../../support/seeded.ts'
 import type { Attempt, SignerHistory } from './history.ts'
 import type { PostOffice } from '../../support/mail/post-office.ts'
 
-/** Time that a signer waits for a code, in milliseconds. A code that was being sent during a crash arrives much later. */
+/** Timeout for receiving a code, in milliseconds. A code that was being sent during a crash arrives much later. */
 const patience = 2500
 
 export type Signing = {
   linkId: string
   postOffice: PostOffice
-  /** Addresses that already have their code; all others request a code. */
+  /** Addresses for which there is already a code. All other signers request a code. */
   prepared: { email: string; code: string }[]
   random: Seeded
-  /** Resolves with the server when it is running, or with null when the test is over. */
+  /** Resolves with a server that is running, or with null once the test is over. */
   server: () => Promise<RunningServer | null>
   onAcknowledged: () => void
 }
 
 export type Signers = { history: SignerHistory; allGone: Promise<void> }
 
-/** Runs `count` queues of people with new addresses until there are no more servers. */
+/** Runs `count` queues of signers with new addresses, until there is no server anymore. */
 export function letSign(count: number, signing: Signing): Signers {
   const history: SignerHistory = { attempts: [], serverFaults: [] }
   const queue = async (place: number): Promise<void> => {
@@ -36,7 +36,7 @@ export function letSign(count: number, signing: Signing): Signers {
   return { history, allGone }
 }
 
-/** Returns null if the response is incomplete or missing. */
+/** Sends a request. Returns null if the response is missing or incomplete. */
 async function posts(
   server: RunningServer,
   history: SignerHistory,
@@ -65,10 +65,10 @@ async function signs({ email, code }: Person, signing: Signing, history: SignerH
   const attempt: Attempt = { email, outcome: 'unknown', number: null, refusal: null }
   history.attempts.push(attempt)
   const form = aForm(email, { verification_code: code })
-  // One in ten signers does not check the privacy statement: the submission must be refused, and nothing may be stored.
+  // One in ten signers does not accept the privacy statement. The service must refuse the submission and store nothing.
   const isCareless = signing.random.below(10) === 0
   await submit(attempt, isCareless ? { ...form, privacy_checked: false } : form, signing, history)
-  // A signer without a response may repeat the submission; in either case, the signature counts once.
+  // A signer who received no response may submit again. The signature must still count once.
   if (attempt.outcome === 'unknown' && signing.random.below(2) === 0) await submit(attempt, form, signing, history)
 }
 

@@ -1,6 +1,6 @@
 /**
- * TLS to PostgreSQL with the database URL from docs/install/compose.md: the server must have a certificate for its host name, issued by the
- * configured authority.
+ * TLS to PostgreSQL with the database URL from docs/install/compose.md. The server needs a certificate for its host name, issued by the configured
+ * authority.
  */
 import { execFileSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { administer } from '../../support/databases/postgres.ts'
 
 let postgres: RestartedPostgres
 
-/** Creates a self-signed certificate on this machine, and its key. */
+/** Creates a self-signed certificate for this machine, and its key. */
 function certificate(name: string): { key: string; file: string } {
   const [key, file] = [join(postgres.folder, `${name}.key`), join(postgres.folder, `${name}.pem`)]
   const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2']
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Returns the database URL as documented, with this authority. */
+/** Returns the documented database URL, with `authority` as the CA file. */
 function addressWith(authority: string): string {
   const page = readFileSync(new URL('../../../docs/install/compose.md', import.meta.url), 'utf8')
   const [, options = ''] = /`DATABASE_URL=postgres:\/\/…(\?[^`]+)`/.exec(page) ?? []

@@ -1,4 +1,4 @@
-/** M8: a full disk and a missing file. The cause is logged, no change is acknowledged, and readiness fails until the problem is resolved. */
+/** M8: a full disk and a missing file. The cause is logged, no change is acknowledged, and readiness fails until the cause is removed. */
 import { renameSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(async () => {
   service = null
 })
 
-/** Sends a health request to a process; returns status and text. */
+/** Sends a health request to a process. Returns status and text. */
 async function health({ server }: SqliteService, path: string): Promise<[number, string]> {
   const response = await fetch(`${server.origin}${path}`)
   return [response.status, (await response.text()).trim()]
@@ -62,7 +62,7 @@ test('a replaced file or a missing log is detected', async () => {
   }
 })
 
-/** Opens a database with a size limit, so that SQLite reports a full disk. */
+/** Opens a database with a size limit. SQLite reports a full disk when the limit is reached. */
 async function aFullDatabase(onFailure: (failure: DatabaseFailure) => void) {
   const { address, drop } = await anAddress('sqlite')
   const connections = connectSqlite('file' in address ? address.file : '', onFailure)

@@ -1,4 +1,7 @@
-/** M8 over HTTP: a full disk. Requests receive 503, the log contains the cause, readiness fails, and afterwards the service works again. */
+/**
+ * M8 over HTTP: a full disk. Requests receive 503, the log contains the cause, and readiness fails. The service recovers when space is available
+ * again.
+ */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +13,7 @@ import type { HttpAnswer } from '../../support/service/running-server.ts'
 import { aSqliteService, type SqliteService } from './sqlite-service.ts'
 import { withinLimit } from '../../support/measures/within-limit.ts'
 
-/** Fills the disk of a service, and frees it again. */
+/** Fills and frees the disk of a service. */
 type Disk = {
   prepare(): void
   fill(service: SqliteService): void
@@ -18,12 +21,12 @@ type Disk = {
   remove(): void
 }
 
-/** Duration of the full disk in milliseconds. */
+/** Time for which the disk remains full, in milliseconds. */
 const away = process.env['DEEP'] === undefined ? 1 : 60_000
 
 const reasons = { tmpfs: 'has no space left on its disk', limit: 'cannot be read or written' }
 
-/** A small file system for this test; only root can mount it. */
+/** A small file system for this test. Only root can mount it. */
 function tmpfs(): Disk {
   const place = mkdtempSync(join(tmpdir(), 'assent-disk-'))
   const ballast = join(place, 'ballast')
@@ -54,7 +57,7 @@ function tmpfs(): Disk {
   }
 }
 
-/** Limits the file size of the process to a few bytes, so that the kernel rejects writes. This needs no privileges. */
+/** Limits the file size of the process to a few bytes, so that the kernel rejects writes. Requires no privileges. */
 function limitOfFiles(): Disk {
   const limit = ({ server }: SqliteService, bytes: string): void =>
     void execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
@@ -106,7 +109,7 @@ describe.each([
     const acknowledged: HttpAnswer[] = []
     for (let n = 0; n < 3; n += 1) acknowledged.push(await service.signs())
     disk.fill(service)
-    // Space already reserved in the log is used first.
+    // The first signatures may still fit into space already reserved in the log.
     let refused: HttpAnswer | null = null
     for (let n = 0; n < 90 && refused === null; n += 1) {
       const answer = await service.signs()

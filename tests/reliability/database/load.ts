@@ -1,4 +1,4 @@
-/** People and API clients that send requests to several servers continuously, and the responses they receive. */
+/** People and API clients that continuously send requests to several servers, and the responses they receive. */
 import { setTimeout } from 'node:timers/promises'
 import { aForm, signingPath } from '../../support/people/people.ts'
 import type { HttpAnswer, RunningServer } from '../../support/service/running-server.ts'
@@ -12,9 +12,9 @@ export type Load = {
   postponed(): number
   /** Resolves when every server has responded to a database request sent after this call, or has exited. */
   untilServed(): Promise<void>
-  /** One more person signs, with retries until the signature succeeds. */
+  /** Signs as one more person, retrying until the submission succeeds. */
   sign(person: { email: string; code: string }): void
-  /** Ends the load, and waits for all responses. */
+  /** Stops the load and waits for all responses. */
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
   let isOver = false
   const isDone = (server: RunningServer): boolean => isOver || server.hasEnded()
 
-  /** Returns the response, or null if the request must be repeated. */
+  /** Returns the response, or null if the request must be retried. */
   const heard = async (server: RunningServer, call: Promise<HttpAnswer>): Promise<HttpAnswer | null> => {
     const answer = await call.catch((error: unknown) => String(error))
     if (typeof answer === 'string') faults.push(`no answer: ${answer}`)
@@ -38,7 +38,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
       return answer
     } else if (answer.status === 503 && Number(answer.retryAfter) > 0) postponed += 1
     else faults.push(`${answer.status}: ${answer.body}`)
-    // A refused caller retries a moment later; without this pause, the test would measure the callers.
+    // Pause before a retry. Without it, the test would measure the callers.
     await setTimeout(20)
     return null
   }

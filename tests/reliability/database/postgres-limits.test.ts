@@ -1,4 +1,4 @@
-/** Waiting for PostgreSQL is limited, and transactions that wait for a link's chain do not block readers. */
+/** Waiting for PostgreSQL is limited in time. Transactions that wait for a link's chain do not block readers. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DatabaseFailure } from '../../../src/server/store/engine/database-failure.ts'
@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Runs `work` while another session holds the locks of `statement`. */
+/** Runs `work` while another session holds the locks taken by `statement`. */
 async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
   await other.query('begin')
   await other.query(statement)
@@ -25,7 +25,7 @@ async function whileHeld(statement: string, work: () => Promise<void>): Promise<
   await other.query('rollback')
 }
 
-/** Returns the reason for a failed call, or null. */
+/** Returns the failure reason of a call, or null. */
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => null,
@@ -45,7 +45,7 @@ test('waiting for a lock ends after three seconds, and others can read meanwhile
     const read = await failureOf(store.reading.signings.findLive('lantern', 'ada@lantern.example'))
     expect([read, over]).toEqual([null, 0])
     await expect.poll(() => store.readiness()).toBeNull()
-    // A server that has not responded for some time counts as unreachable, even if the machine is only busy. These calls keep it responding.
+    // After a long time without a response, a server counts as unreachable, even if the machine is only busy. These calls produce responses.
     while (over < waiting.length) await store.readiness()
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'busy'))
   })

@@ -7,22 +7,22 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres, startCluster, unprivileged } from '../../support/prepare/cluster.ts'
 
-/** Database faults: an orderly restart, an immediate restart, and the death of its first process or of its sessions. */
+/** Database faults: an orderly restart, an immediate restart, a killed postmaster, and terminated sessions. */
 export const blows = ['fast', 'immediate', 'killed', 'terminated'] as const
 export type Blow = (typeof blows)[number]
 
 export type RestartedPostgres = {
   readonly url: string
-  /** Data folder of the server. */
+  /** Data folder. */
   readonly folder: string
   /** Injects the fault and resolves when the database responds again. */
   suffer(blow: Blow): Promise<void>
   /** Stops the server until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Suspends all server processes (SIGSTOP) until `resume`: connections stay open, and no query receives a response. */
+  /** Suspends all server processes (SIGSTOP) until `resume`. Connections stay open, and no query receives a response. */
   hang(): void
-  /** Does nothing while the server is stopped. */
+  /** No-op while the server is stopped. */
   resume(): void
   close(): Promise<void>
 }
@@ -40,21 +40,21 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   const first = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = (): number[] =>
     readFileSync(`/proc/${first()}/task/${first()}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
-  // The first process is stopped before its children, so that it starts no new processes, and is resumed before them.
+  // Signals the postmaster before its children, so that a stopped postmaster starts no new processes.
   const signal = (name: NodeJS.Signals): void => {
     process.kill(first(), name)
     for (const child of children()) {
       try {
         process.kill(child, name)
       } catch {
-        // The process has already ended.
+        // The process has already exited.
       }
     }
   }
   const suffer = async (blow: Blow): Promise<void> => {
     if (blow === 'terminated') return terminateSessions(cluster.url)
     if (blow !== 'killed') return control('restart', '-m', blow)
-    // Stopped first, so that it starts no new processes. Its sessions outlive it for a moment, which delays the next start.
+    // The postmaster is stopped first, so that it starts no new processes. Its sessions outlive it for a moment and would delay the next start.
     process.kill(first(), 'SIGSTOP')
     const processes = [first(), ...children()]
     process.kill(first(), 'SIGKILL')
@@ -76,7 +76,6 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   }
 }
 
-/** Returns whether a process exists. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -1,4 +1,4 @@
-/** M1: another process holds SQLite's only write lock. Readers are not affected; writers wait or get Retry-After. */
+/** M1: another process holds SQLite's only write lock. Readers are not affected. Writers wait or get Retry-After. */
 import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Sends checks for `duration` milliseconds; returns the sorted response times in milliseconds. */
+/** Sends checks for `duration` milliseconds. Returns the sorted response times in milliseconds. */
 async function checksFor({ server, check }: SqliteService, duration: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + duration
@@ -32,7 +32,7 @@ async function checksFor({ server, check }: SqliteService, duration: number): Pr
 }
 
 /**
- * Holds the lock for `duration` milliseconds; returns the response times of checks and the results of two signatures during the lock, and a limit
+ * Holds the lock for `duration` milliseconds. Returns the response times of checks and the results of two signatures during the lock, and a limit
  * derived from earlier checks.
  */
 async function whileLocked(service: SqliteService, duration: number) {
@@ -47,7 +47,7 @@ async function whileLocked(service: SqliteService, duration: number) {
   console.log(
     `${times.length} checks beside a lock of ${duration / second} s: p99 ${Math.round(p99(times))} ms, before it ${Math.round(p99(quiet))} ms`,
   )
-  // A machine that is slow without the lock may also be slow with it.
+  // The limit is relative, because a slow machine is also slow without the lock.
   return { times, promised: Math.max(250, 4 * p99(quiet)), signed: await signing }
 }
 
@@ -91,7 +91,7 @@ test.runIf(isDeep)('control: a service that waits inside SQLite stops responding
   expect(times.at(-1)).toBeGreaterThan(second)
 })
 
-/** Records the busy timeout in milliseconds of each attempt to take the lock. SQLite waits for this time and blocks the event loop. */
+/** Records the busy timeout of each attempt to take the lock, in milliseconds. SQLite blocks the event loop for this time. */
 function noteTries(): { tries: unknown[]; until: (count: number) => Promise<void> } {
   const tries: unknown[] = []
   const exec = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (sql: string) => void
@@ -177,7 +177,7 @@ test('a lock that is held repeatedly, with free moments in between, is no reason
     await until(tries.length + 2)
     holder.close()
     expect(await waiting).toEqual({ allowed: true })
-    // Shorter than the gap that starts a new wait. The sum exceeds the maximum duration of a single wait.
+    // Shorter than the gap that starts a new wait. The sum exceeds the maximum duration of one wait.
     time += 0.9 * second
   }
   await store.close()

@@ -1,4 +1,4 @@
-/** The service on SQLite in a separate process, with a community and people who already have their codes. */
+/** The service on SQLite in a separate process, with a community and people who have already received their codes. */
 import { join } from 'node:path'
 import { environmentOf } from '../../support/service/operator.ts'
 import { preparedPeople } from '../../support/people/prepared.ts'
@@ -15,7 +15,7 @@ export type SqliteService = {
   file: string
   /** URL path of a has-signed check. */
   check: string
-  /** Has another person sign. */
+  /** Signs as one more person. */
   signs(): Promise<HttpAnswer>
   close(): Promise<void>
 }

@@ -54,7 +54,7 @@ test('a standby is used neither for reads nor for changes', async () => {
       reason: 'unreachable',
       message: 'The database cannot be reached (the server is a read-only standby)',
     })
-    // Control: the primary with the same data is used.
+    // Control: the primary with the same data is accepted.
     await (await openStore({ url: primary.url }, systemClock)).close()
   } finally {
     standby.kill('SIGINT')

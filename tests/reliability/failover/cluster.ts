@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers under Patroni with etcd, one of them the synchronous standby, and HAProxy in front of the primary. */
+/** Two PostgreSQL servers under Patroni with etcd, the second as the synchronous standby, behind HAProxy. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,18 +12,18 @@ import { childrenOf, postmasterOf, signalAll, walSenderOf } from './processes.ts
 import { etcdWords, haproxySettings, type Node, passwords, patroniSettings } from './settings.ts'
 
 /**
- * Faults of the primary: its machine, its first process or its Patroni dies, or all its processes are suspended and resumed later, like a virtual
- * machine that is moved.
+ * Faults of the primary: its machine, its postmaster or its Patroni dies, or all its processes are suspended and resumed later, as in a live
+ * migration of a virtual machine.
  */
 export const primaryFaults = ['machine', 'postmaster', 'patroni', 'sleep'] as const
 export type PrimaryFault = (typeof primaryFaults)[number]
 
 export type FailoverCluster = {
-  /** URL that resolves to the current primary. */
+  /** Database URL of the current primary. */
   readonly url: string
-  /** Resolves when one server is primary and the other follows it, as a synchronous standby if required. */
+  /** Resolves when one server is primary and the other follows it (as a synchronous standby if required). */
   settled(): Promise<void>
-  /** Injects a fault into the primary; the returned function resumes or restarts it. */
+  /** Injects a fault into the primary. The returned function resumes or restarts it. */
   strike(blow: PrimaryFault): () => Promise<void>
   /** Stops the primary from sending commits to the standby until the returned function is called. */
   holdSender(): () => void
@@ -116,7 +116,7 @@ export async function openFailoverCluster(): Promise<FailoverCluster> {
         const pids = processesOf(node).filter((pid) => pid > 0)
         signalAll(pids, 'SIGKILL')
       } catch {
-        // The process is not running.
+        // The process has already exited.
       }
     }
     const ended = [...running].map((child) => once(child, 'exit'))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the ID of the first PostgreSQL process for a data folder. */
+/** Returns the process ID of the postmaster for a data folder. */
 export const postmasterOf = (data: string): number =>
   Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -12,20 +12,20 @@ export const childrenOf = (pid: number): number[] =>
 const isWalSender = (pid: number): boolean =>
   readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('walsender replicator')
 
-/** Returns the ID of the process that sends commits to the standby. */
+/** Returns the process ID of the WAL sender. */
 export function walSenderOf(data: string): number {
   const found = childrenOf(postmasterOf(data)).find(isWalSender)
   if (found === undefined) throw new Error('the primary has no walsender')
   return found
 }
 
-/** Signals processes in the given order, so that no process sees another exit first. Processes that have already exited are skipped. */
+/** Signals processes in the given order, so that no process sees another exit first. Skips processes that have already exited. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)
     } catch {
-      // The process has already ended.
+      // The process has already exited.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** People who sign through the service's processes one after another, with the times and outcomes of their requests. */
+/** People who sign one after another through the processes of the service, with the times and outcomes of their requests. */
 import { setTimeout } from 'node:timers/promises'
 import { countOf, type SignerHistory } from '../crash/history.ts'
 import { openPostOffice } from '../../support/mail/post-office.ts'
@@ -8,7 +8,7 @@ import type { RunningServer } from '../../support/service/running-server.ts'
 import { seeded } from '../../support/seeded.ts'
 
 const people = 5
-/** Pause after a failed request, in milliseconds; otherwise, an unreachable database would receive a thousand requests per second. */
+/** Pause after a failed request, in milliseconds. Without it, an unreachable database would receive a thousand requests per second. */
 const pause = 100
 
 export type SignerLoad = {
@@ -35,7 +35,7 @@ export function beginLoad(
   let [turns, turnedAway, longest, pausedUntil] = [0, 0, 0, 0]
   let isOver = false
 
-  /** Returns the server with its responses recorded. */
+  /** Returns the server with its responses counted. */
   const noting = (server: RunningServer): RunningServer => ({
     ...server,
     async post(path, body) {

@@ -1,4 +1,4 @@
-/** A use case that neither checks for an existing signature nor requires a code, so that only the database prevents a second signature. */
+/** A use case that neither checks for an existing signature nor requires a code. Only the database can prevent a second signature. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { Services } from '../../../src/server/context/services.ts'

@@ -1,4 +1,4 @@
-/** A company's limits and uniqueness rules hold for 50 simultaneous requests. */
+/** A company's limits and uniqueness rules apply to 50 simultaneous requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../../support/people/corporations.ts'
@@ -73,7 +73,7 @@ describe.each(databases)('the rules of companies, on %s', (database) => {
     }
   })
 
-  /** Submits the same signature, each time with a different spelling of the address. */
+  /** Submits the same signature with a different spelling of the address each time. */
   async function signers(round: string): Promise<(n: number) => Promise<SubmissionEnding>> {
     const { services } = scene.home
     const { corporation } = await employerOf(round)

@@ -1,4 +1,4 @@
-/** A domain and a representative have only one live company, with one administrator, after 50 simultaneous requests. */
+/** After 50 simultaneous requests, a domain and a representative have only one active company, with one administrator. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import {

@@ -1,4 +1,4 @@
-/** On PostgreSQL, requests and the mail worker lock a record, its chain and its emails in this order to prevent deadlocks. */
+/** On PostgreSQL, requests and the mail worker lock a record, then its chain, then its emails. The fixed order prevents deadlocks. */
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -18,9 +18,9 @@ import { aCompany, asks, corporationSigningPath, keyFor } from '../../support/pe
 import { world, type World } from '../../support/service/world.ts'
 
 let adminArea: World
-/** Connection that locks the link's chain. */
+/** Holds the lock of the link's chain. */
 let holder: Client
-/** Connection that lists waiting transactions. It is separate because pg_stat_activity does not change within a transaction. */
+/** Lists waiting transactions. A separate connection, because pg_stat_activity does not change within a transaction. */
 let observer: Client
 beforeAll(async () => {
   adminArea = await world('postgres', { seed: 'corporate' })
@@ -51,7 +51,7 @@ async function waiting(count: number): Promise<void> {
   while ((await observer.query(query)).rowCount !== count) await setImmediate()
 }
 
-/** Locks rows that both functions need, starts the second function when the first is waiting, unlocks the rows and returns both results. */
+/** Locks rows that both functions need. Starts `second` once `first` is waiting, unlocks the rows, and returns both results. */
 async function meet<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
@@ -68,7 +68,7 @@ async function meet<First, Second>(
 }
 
 /**
- * Starts a mail worker and waits until an email has reached the server. `settle` lets the server respond, and resolves when the email is complete.
+ * Starts a mail worker and waits until an email has reached the server. `settle` lets the server respond and resolves when the email has been sent.
  */
 async function mailing(): Promise<{ settle: () => Promise<void> }> {
   const mailbox = await openMailbox()
@@ -88,7 +88,7 @@ async function mailing(): Promise<{ settle: () => Promise<void> }> {
   }
 }
 
-/** Creates a company whose representative has received the document. */
+/** Creates a company whose representative has received the document by email. */
 async function aMailedCompany(email: string): Promise<string> {
   const id = await aCompany(adminArea, email)
   await keyFor(adminArea, email)
@@ -108,7 +108,7 @@ test('a forgotten password is set while its owner signs in and gives consent', a
     { table: 'chains', column: 'link_id', value: serviceChain },
   )
   expect(set).toMatchObject({ status: 200 })
-  // The password that was compared is no longer the account's current one.
+  // The password changed after it was compared.
   expect(signedIn).toMatchObject({ code: 'wrong_id_or_pw' })
 })
 

@@ -1,4 +1,4 @@
-/** A race for a single signature, and the checks of its outcome. */
+/** A race for a single signature, and checks of its outcome. */
 import type { Services } from '../../../src/server/context/services.ts'
 
 /** Outcome of a submission: signed (`code` is undefined), refused, postponed (503 with Retry-After), or a 5xx status. */
@@ -70,7 +70,7 @@ export async function faultsOfRace({ services, linkId, emailKey, submit, times =
   })
 }
 
-/** Counts the submissions by outcome; status 200 counts as `done`. */
+/** Counts the submissions by outcome. Status 200 counts as `done`. */
 export function tally(endings: readonly SubmissionEnding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, code } of endings) {
@@ -84,7 +84,7 @@ export function tally(endings: readonly SubmissionEnding[]): Record<string, numb
 export const allAtOnce = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
 
-/** Returns the n-th spelling of an address: the bits of n select capital letters. */
+/** Returns the n-th spelling of an address. The bits of n select the capital letters. */
 export function spelling(email: string, n: number): string {
   let letters = 0
   return Array.from(email, (sign) => {

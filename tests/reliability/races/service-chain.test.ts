@@ -1,4 +1,4 @@
-/** Use cases that append to the chains of the service and a link never cause a deadlock. */
+/** Use cases that append to the chains of both the service and a link never cause a deadlock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,

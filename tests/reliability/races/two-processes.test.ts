@@ -22,7 +22,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   mailbox = await openMailbox()
   scene = await world('postgres')
-  // The test's clock issues the code and the servers' clock checks it.
+  // The code is issued with the test's clock and checked with the clock of the servers.
   scene.home.clock.set(Date.now())
   const { config } = scene.home.services
   const start = () =>
@@ -76,7 +76,7 @@ test(`50 submissions at once to two processes create one signature, ${rounds} ti
     }
     const contest = { services: scene.home.services, linkId: scene.linkId, emailKey: email, submit }
     faults.push(...(await faultsOfRace(contest)))
-    // Postponed submissions are repeated one after another: the address has already signed.
+    // Repeats the postponed submissions one after another. They are refused, because the address has already signed.
     for (const n of postponed) {
       hasPostponed[n % 2] = true
       expect(await post(n)).toMatchObject({ status: 400, code: 'cla.resigned' })
@@ -84,7 +84,7 @@ test(`50 submissions at once to two processes create one signature, ${rounds} ti
   }
   expect(faults).toEqual([])
   expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
-  // The log has one line per minute for a busy database, and none if no submission was postponed.
+  // Each log contains one line per minute for a busy database, and no lines if no submission was postponed.
   for (const [index, lines] of complaints().entries()) {
     expect(lines.length > 0).toBe(hasPostponed[index])
     expect(lines.filter((line) => !line.startsWith(busy))).toEqual([])

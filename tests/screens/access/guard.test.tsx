@@ -133,7 +133,7 @@ describe('the header menu', () => {
 it("the header of a company's area names the company and the community", async () => {
   opensPage('/corp/harbour/signed-cla', signedInAs(admin))
   const company = await screen.findByText('BigCo Ltd')
-  // The options are on separate lines, so neither hides the other.
+  // The names are on separate lines, so that neither hides the other.
   expect(company.nextElementSibling?.textContent).toBe('Harbour Project')
   const tab = await screen.findByRole('link', { name: 'Agreement', current: 'page' })
   expect(tab.getAttribute('href')).toBe('/corp/harbour/signed-cla')

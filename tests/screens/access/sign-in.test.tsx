@@ -196,7 +196,7 @@ describe('the two sign-in pages', () => {
 })
 
 describe('a manager with several roles', () => {
-  /** A service that has authenticated both roles (the session's role and another), and a browser with the cookies. */
+  /** A service that has authenticated two roles, and a browser with the cookies. */
   function inTwoRoles(isSignedIn: boolean, more: Service = {}): [Service, BrowserEnvironment] {
     let present = community
     let mayBeSignedIn = isSignedIn

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An agreement is published for the signers and language that its file indicates, or that a person has chosen explicitly. */
+/** An agreement is published for the signers and the language detected in its file, or for those selected explicitly. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ const adminArea: Service = {
   'GET /v1/agreement-preview/d1': () => outcome({ data: preview }),
 }
 
-/** A tab that stores a single value; `stored` is the latest value. */
+/** A tab that stores a single value. `stored` is the latest value. */
 function tabWith(name: string, value: unknown) {
   const tab = { stored: value }
   const environment = aBrowserEnvironment({

@@ -42,7 +42,7 @@ const finding = (result: string): Service => ({
 const shelf = new Map<string, string>()
 beforeEach(() => shelf.clear())
 
-/** A tab whose storage works like a browser's. */
+/** A tab with working storage. */
 function aTab(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   return aBrowserEnvironment({
     tabMemory: {
@@ -164,7 +164,7 @@ describe('a mailbox authorized at Google', () => {
     const away = { 'GET /v1/gmail/authcodeurl': () => outcome({ data: { url: 'https://accounts.example/' } }) }
     opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
-    // The option without a password is listed directly before the Gmail option with a password.
+    // The Gmail option without a password is listed directly before the one with a password.
     expect(mailboxes.textContent).toContain('Gmail, authorized at GoogleGmail, with an app password')
     await userEvent.selectOptions(mailboxes, 'gmail')
     await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page that proves access to a repository, for an instance that allows merging before the first status. */
+/** The page that proves access to a repository, for an instance that allows merging before the first status is posted. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'

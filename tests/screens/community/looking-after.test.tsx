@@ -88,7 +88,6 @@ function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
 
 const user = userEvent.setup()
 const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-/** Pastes a URL into the PDF's address field. */
 const pastes = async (address: string): Promise<void> => {
   await user.click(await screen.findByRole('radio', { name: 'Read from a URL' }))
   await user.click(await screen.findByRole('textbox', { name: /URL of the PDF/ }))
@@ -107,7 +106,7 @@ describe('an agreement in the preview before publication', () => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
     opensPage('/config-check/individual', service, aTab({ ...draft, updating }))
     await presses(/^Publish/)
-    // A new version needs another confirmation.
+    // A new version requires another confirmation.
     if (updating)
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
     expect(await reads(words)).toBeTruthy()
@@ -145,7 +144,6 @@ describe('the companies of a project', () => {
     expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/index')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    // Search and filters are hidden.
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(within(screen.getByRole('main')).queryByRole('button', { pressed: true })).toBeNull()
   })

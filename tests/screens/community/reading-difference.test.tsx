@@ -37,7 +37,6 @@ const adminArea: Service = {
   'POST /v1/cla/L': () => outcome({ data: 'successfully', cla_id: '1' }),
 }
 
-/** A tab with stored data. */
 const tabWith = (name: string, value: unknown) =>
   aBrowserEnvironment({
     tabMemory: { recall: (asked) => (asked === name ? value : null), remember: () => {}, forget: () => {} },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Reminders in the list of companies, and *Undo* for ten seconds: the message, the keyboard, and reloads. */
+/** Reminders in the list of companies, and *Undo* for ten seconds: message, keyboard and reloads. */
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page of a version: signers who have agreed, signers who were not reached, and the actions for them. */
+/** The page of a version: signers who have agreed, signers who were not reached, and the actions for both. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -77,7 +77,7 @@ describe('the page of a version', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send again: the email to bob@x.example' }))
     await screen.findByText('The email to bob@x.example is on its way again.')
     await userEvent.click(screen.getByRole('button', { name: /Bob/ }))
-    // Uses the keyboard, because the list reloads and the element below the pointer is unpredictable.
+    // Uses the keyboard, because the list reloads and may move under the pointer.
     await screen.findByRole('menuitem', { name: /Stop asking/ })
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
     await userEvent.keyboard('{ArrowDown}{Enter}')

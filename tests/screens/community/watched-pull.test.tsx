@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An open pull request of a watched repository: one contributor waits for a manager of their company, who can be reminded once a day. */
+/** An open pull request of a watched repository. One contributor waits for a manager of their company, who can be reminded once a day. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/pages/pages.ts'
 
 const bundles: readonly Bundle[] = ['screens', 'access', 'admin', 'project', 'company', 'file', 'checks', 'person']
-/** The bundle of each key. */
+/** Maps each key to its bundle. */
 const bundleOf = new Map(
   bundles.flatMap((bundle) =>
     Object.keys(JSON.parse(readFileSync(`src/i18n/zh/${bundle}.json`, 'utf8')) as object).map(
@@ -28,17 +28,17 @@ const patternOf = (template: string): RegExp =>
       .join('.+')}$`,
   )
 
-/** The first key is used only on a company's page; the second is an event name here. */
+/** False positives: the first key is used only on a company's page, and the second string is an event name. */
 const neverMissing = [
   'corporation.blank in src/web/screens/signing/sign/agreement-sheet.tsx',
   'employee.signed in src/web/screens/shared/lists/opened-record.tsx',
 ]
 
-/** `says` contains, for each text, its possible keys. */
+/** `says` contains the possible keys of each text. */
 type Module = { imports: readonly string[]; says: readonly (readonly string[])[] }
 const read = new Map<string, Module>()
 
-/** Returns a module's static imports and text keys; a template in a call of `t` yields all keys that it can produce. */
+/** Returns a module's static imports and text keys. A template passed to `t` yields all keys that it can produce. */
 function moduleAt(path: string): Module {
   const known = read.get(path)
   if (known) return known
@@ -64,7 +64,7 @@ function modulesFrom(path: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-/** Returns the keys that a screen may use without loading their bundle, each with its module. */
+/** Returns the keys that a screen may use without loading their bundle, each with the module that uses it. */
 function unloaded(screen: string, loaded: readonly Bundle[]): string[] {
   const has = new Set<Bundle | undefined>(['screens', ...loaded])
   const missing = Array.from(modulesFrom(`src/web/screens/${screen}`)).flatMap((path) =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page that the email about a new version links to: each refusal, and the links it offers. */
+/** The page linked in the email about a new version: each refusal and its links. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'

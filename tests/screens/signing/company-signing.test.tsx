@@ -147,8 +147,8 @@ describe('an employee', () => {
     },
   )
 
-  // Our own server never returns more than one company: a domain belongs to one active corporation of a link, and an address has one domain. The
-  // family's response is a list, and its other servers may return several.
+  // The server never returns more than one company, because an address has one domain and a domain belongs to one active corporation of a link. The
+  // response is a list because other servers of the API family may return several.
   it('chooses between several companies', async () => {
     await asks(() => outcome({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
     await presses('Sign for Acme Labs')
@@ -193,7 +193,7 @@ describe.each(bothOr('en'))("the page of the representative's email, in %s", (la
   beforeAll(() => speak(language))
   const choosing = async (): Promise<HTMLElement> =>
     screen.findByRole('button', { name: t('file.chooseNamed', { label: t('representative.file') }) })
-  /** The button opens the hidden input's file dialog, where the file is selected. */
+  /** The button opens the file dialog of the hidden input. */
   const chooses = async (file: File): Promise<void> => {
     const button = await choosing()
     const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no input')

@@ -1,4 +1,4 @@
-/** Steps of an individual who signs on the screens. */
+/** The steps of an individual who signs on the screens. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 

@@ -12,7 +12,7 @@ const fields = composeFields('individual', 'en', [
   { type: 'fax', required: false },
 ])
 
-/** Returns the translation key of the answer's problem, or null. */
+/** Returns the translation key of the validation error, or null. */
 function problemWith(type: Field['type'], answer: string): string | null {
   const schema = answersSchema(fields.filter((field) => field.type === type))
   try {

@@ -161,7 +161,7 @@ describe('a file', () => {
   const label = 'Signed agreement'
   const pdf = new File(['%PDF-'], 'a.pdf')
 
-  /** The drop event's data as a browser provides it. */
+  /** The data of a drop event, as provided by a browser. */
   const dropped = (...files: File[]) => ({
     dataTransfer: {
       types: ['Files'],

@@ -11,15 +11,15 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(join(web, file), 'utf8'))
 
-/** Returns the recipes that Chakra's own components look up by name (`NativeSelect` uses `nativeSelect`), without those that a file provides itself. */
+/** Returns the recipes that Chakra's components look up by name (`NativeSelect` uses `nativeSelect`), except those that the file provides itself. */
 function recipesFor(source: string): string[] {
   const imported = /import \{([^}]+)\} from '@chakra-ui\/react'/.exec(source)?.[1] ?? ''
   const names = imported
     .split(',')
     .map((name) => name.replace('type ', '').trim())
-    // Components used only on some pages have their own recipe.
+    // A component that is used only on some pages has its own recipe.
     .filter((name) => !new RegExp(`<${name}\\.Root\\s+recipe=\\{`).test(source))
-    // Parts of a component are inside a root, which provides the recipe.
+    // Parts such as `Menu.Item` are inside a root, which provides the recipe.
     .filter((name) => !new RegExp(`<${name}\\.(?!Root)`).test(source) || new RegExp(`<${name}\\.Root`).test(source))
   const keys = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
   const { recipes = {}, slotRecipes = {} } = defaultConfig.theme ?? {}

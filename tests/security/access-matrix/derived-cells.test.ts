@@ -1,4 +1,4 @@
-/** Cells derived from the contract equal the handwritten cells, and a wrong declaration changes them. */
+/** Cells derived from the contract equal the handwritten cells. A wrong declaration changes them. */
 import { describe, expect, test } from 'vitest'
 import { checkTarget, type Declared } from '../../../openapi/declared-operations.ts'
 import type { OperationId } from '../../../openapi/index.ts'
@@ -14,7 +14,9 @@ const outcomesOf = ({ cells, aims = 'link' }: Row): string[] =>
     )
     .toSorted()
 
-/** Operations whose handwritten row can be derived, one for each type of target and caller, with their outcome for the caller's own record. */
+/**
+ * Operations whose handwritten row can also be derived, one for each type of target and caller. Maps each to its outcome for the caller's own record.
+ */
 const proofs = {
   getLink: 'done',
   getLinkSummary: 'done',

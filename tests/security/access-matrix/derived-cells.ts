@@ -15,19 +15,19 @@ import {
   targets,
 } from './matrix-cells.ts'
 
-/** `x-target`: the parameter that identifies the record, and the refusal for other callers' records. */
+/** `x-target`: the parameter that identifies the record, and the refusal for records of other callers. */
 type DeclaredTarget = 'none' | ({ otherwise: Outcome } & { [Kind in Aim]?: string })
 
 export type AccessDeclaration = { callers: readonly Role[]; needsConsent: boolean; target: DeclaredTarget }
 
-/** Returns the role of a caller type with its own session; null for other types. */
+/** Returns the role of a caller type that has a session of its own; null for other types. */
 function roleOf(kind: CallerKind): Role | null {
   if (kind.startsWith('community ')) return 'communityManager'
   if (kind.startsWith('administrator of 1') || kind.startsWith('administrator of 2')) return 'administrator'
   return kind.startsWith('employee manager of ') ? 'employeeManager' : null
 }
 
-/** Returns the record that a caller type manages, such as `A` or `1 in A`; empty for other types. */
+/** Returns the record that a caller type manages, such as `A` or `1 in A`. Empty for other types. */
 const managedBy = (kind: CallerKind): string => /(?:\d in )?[AB]$/.exec(kind)?.[0] ?? ''
 
 /** Returns whether a target is a record that the caller may access. */
@@ -41,7 +41,7 @@ function isOwn(aim: Aim, target: string, kind: CallerKind, isPublic: boolean): b
   return aim === 'employee' ? target === `of ${managed}` : target.endsWith(`in ${managed}`)
 }
 
-/** Returns the cells of an operation; `there` is its outcome for a permitted caller and their own record. */
+/** Returns the cells of an operation. `there` is the outcome when a permitted caller accesses their own record. */
 export function derivedCells({ callers, needsConsent, target }: AccessDeclaration, there: Outcome): Row['cells'] {
   const isPublic = callers.includes('anonymous')
   const cellOf = (kind: CallerKind): Cell => {
@@ -63,7 +63,7 @@ export function derivedCells({ callers, needsConsent, target }: AccessDeclaratio
   return cells
 }
 
-/** Returns the type of record that a declaration specifies. */
+/** Returns the record type of a declared target. */
 export const aimOf = (target: Exclude<DeclaredTarget, 'none'>): Aim =>
   (Object.keys(targets) as Aim[]).find((aim) => target[aim] !== undefined) ?? 'link'
 
@@ -75,7 +75,7 @@ export function derivedRow(access: AccessDeclaration, { call, there, ...row }: D
 
 type Operation = { operationId: OperationId; 'x-target': DeclaredTarget }
 
-/** The declared target of each operation. */
+/** Maps each operation to its declared target. */
 const targetsOfContract = new Map(
   Object.values(contract.paths as Record<string, object>)
     .flatMap((path): object[] => Object.values(path))

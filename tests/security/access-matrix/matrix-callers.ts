@@ -33,7 +33,7 @@ export const callers = [
   'expired person',
 ] as const
 
-/** Callers who have confirmed an address. They have no account and no account session. */
+/** Callers who have confirmed an address. They have neither an account nor an account session. */
 export const personKinds = [
   'person who signed',
   'person with the receipt',
@@ -42,12 +42,12 @@ export const personKinds = [
 ] as const
 export type PersonKind = (typeof personKinds)[number]
 
-/** The address that signed, in both links. */
+/** The address that has signed in both links. */
 export const signerOfMatrix = 'grace@lantern.example'
 
 /**
- * Community managers who manage, or do not manage, link A for a reason other than having linked it. Their cells follow from those of `community A`:
- * with `isOne`, the outcome is the same; otherwise, it is as if the link did not exist.
+ * Community managers who did not create link A themselves. Their cells follow from those of `community A`. With `isOne`, the outcome is the same.
+ * Otherwise, the outcome is as if the link did not exist.
  */
 export const linkPeopleOfA = {
   'administrator of the organization of A': { isOne: true, platform: 'github' },
@@ -70,13 +70,12 @@ export type CallerKind = (typeof callers)[number]
 
 const isPerson = (kind: CallerKind | LinkPersonKind): kind is PersonKind => personKinds.some((one) => one === kind)
 
-/** A caller's credentials: cookies and the `token` header. */
 export type Credentials = { cookie?: string; token?: string }
 
 type Person = { account: Account; endsAt?: number }
 type Known = Exclude<CallerKind, 'anonymous' | PersonKind> | LinkPersonKind
 
-/** Creates the callers in two links. Returns functions for their accounts and for the credentials of each call. */
+/** Creates the callers in two links. Returns functions that return their accounts and the credentials for each call. */
 export async function matrixCallers(services: Services, links: { A: string; B: string }) {
   let number = 0
   const person = (wish: Partial<Account>): Promise<Account> =>
@@ -147,7 +146,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
 
   async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {
     const grant = await services.store.transaction(async (tx) => {
-      // Resets the consent given in an earlier cell.
+      // Restores the consent, which an earlier cell may have changed.
       await tx.accounts.setConsent(account.id, account.consent)
       return openSession(services, tx, account, inherited)
     })

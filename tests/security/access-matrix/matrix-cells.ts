@@ -1,7 +1,7 @@
 /** Types and helpers for the cells of the authorization matrix. */
 import type { CallerKind } from './matrix-callers.ts'
 
-/** Targets of a call, by type of record: the callers' own records in A, others' records, deleted records and unknown records. */
+/** Targets of a call, by record type: own records in A, records of others, deleted records and unknown records. */
 export const targets = {
   link: ['link A', 'link B', 'deleted link', 'unknown link'],
   corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
@@ -12,7 +12,7 @@ export const targets = {
 export type Aim = keyof typeof targets
 export type Target = (typeof targets)[Aim][number]
 
-/** `done` for 200, `302` for a redirect, otherwise the error code. */
+/** `done` for 200, `302` for a redirect; otherwise, the error code. */
 export type Outcome = string
 export type Cell = Outcome | Partial<Record<Target, Outcome>>
 
@@ -21,22 +21,25 @@ export type Call = {
   path: string
   body?: object
   headers?: Record<string, string>
-  /** A non-JSON body; `headers` contains its content type. */
+  /** A non-JSON body. `headers` contains its content type. */
   payload?: string
 }
 
 export type Row = {
-  /** Type of the targets; `link` by default. */
+  /** Record type of the targets; `link` by default. */
   aims?: Aim
-  /** `target` is the ID in the path. `unique` differs in every cell, so that rate limits of one cell do not affect another. */
+  /** `target` is the ID in the path. `unique` differs in every cell, so that cells do not share a rate limit. */
   call: (target: string, unique: string) => Call
   cells: Record<CallerKind, Cell>
 }
 
-/** A row whose cells are derived from the contract (`x-callers`, `x-target`). `there` is the outcome for a permitted caller and their own record. */
+/**
+ * A row whose cells are derived from the contract (`x-callers`, `x-target`). `there` is the outcome when a permitted caller accesses their own
+ * record.
+ */
 export type DerivedRow = Pick<Row, 'aims' | 'call'> & { there: Outcome }
 
-/** A derived row, or a handwritten row, which is used for an outcome that cannot be derived and for one operation of each type. */
+/** A derived row or a handwritten row. Rows are handwritten if an outcome cannot be derived, and for one operation of each type. */
 export type WrittenRow = Row | DerivedRow
 
 export const allCallers = (cell: Cell): Row['cells'] => ({
@@ -87,7 +90,9 @@ export const ofPersons = (outcome: Cell, ofOthers: Cell = outcome): Row['cells']
   'expired person': 'cla.expired_token',
 })
 
-/** Cells of an operation on a single signature: for its own signer, with or without the receipt number; not found for other signers. */
+/**
+ * Cells of an operation on a single signature. The signer gets the given outcome, with or without the receipt number. Other callers get "not found".
+ */
 export const ownSigning = (without: Outcome, withReceipt: Outcome): Row['cells'] => {
   const cell = (hers: Outcome): Cell => ({
     hers,
@@ -107,13 +112,13 @@ export const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof target
   'unknown link': nowhere,
 })
 
-/** Only for a link's managers; for all other callers, the link does not exist. */
+/** A cell for a link's managers only. For all other callers, the link does not exist. */
 export const ownLink = (own: 'A' | 'B', there: Outcome, elsewhere: Outcome): Cell => ({
   ...atLinks(elsewhere, elsewhere),
   [`link ${own}`]: there,
 })
 
-/** Only for managers with this role; other roles are not permitted. */
+/** A cell for managers with this role only. Other roles are not permitted. */
 export const only = (
   role: 'administrator' | 'employee manager',
   cells: (corporation: string) => Cell,
@@ -124,7 +129,7 @@ export const only = (
   [`${role} of 1 in B`]: cells('1 in B'),
 })
 
-/** Cells of an operation on an employee's signature: not found for managers of other companies. */
+/** Cells of an operation on an employee's signature. Managers of other companies get "not found". */
 export const ownEmployee = (there: Outcome): Row['cells'] =>
   only('employee manager', (corporation) => ({
     ...Object.fromEntries(targets.employee.map((target) => [target, 'cla.no_link_or_unsigned'])),

@@ -2,14 +2,14 @@
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, oneself, ownLink, type Row, type WrittenRow } from './matrix-cells.ts'
 
-/** Community managers, each with their own link; for all other callers, the link does not exist. */
+/** Cells for community managers, each with their own link. For all other callers, the link does not exist. */
 const ownersOf = (there: string): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': ownLink('A', there, 'cla.no_link'),
   'community B': ownLink('B', there, 'cla.no_link'),
 })
 
-/** Any community manager. */
+/** Cells for any community manager. */
 const communities = (outcome: string): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': outcome,

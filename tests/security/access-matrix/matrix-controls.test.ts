@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 type Front = { routes?: Record<string, Partial<HttpRoute>>; authorize?: (real: Authorize) => Authorize }
 
-/** Runs `work` against a server whose routes and authorization are changed by `front`. */
+/** Runs `work` against a server whose routes and authorization are overridden by `front`. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
   const { services } = world.scene.home
   const app = Fastify()
@@ -55,7 +55,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   }
 }
 
-/** Every tenth operation; in a deep test, every operation. */
+/** Every tenth operation, or every operation in a deep test. */
 const some = <T>(all: readonly T[]): T[] => all.filter((_, index) => process.env['DEEP'] || index % 10 === 0)
 
 const isFor = (name: OperationId, caller: string): boolean =>
@@ -103,7 +103,7 @@ describe('without the guard of roles', () => {
 
 describe('without the guard of tokens', () => {
   const changing = guarded.filter((name) => routes[name].method !== 'get')
-  /** Replaces the token in the request with the valid token, so that any token is accepted. */
+  /** Fault: replaces the token in the request with the valid token, so that any token is accepted. */
   const careless =
     (token: string) =>
     (real: Authorize): Authorize =>
@@ -122,7 +122,7 @@ describe('without the guard of tokens', () => {
 })
 
 describe('without the guard of persons', () => {
-  /** The fault: every caller gets the session of the person with the receipt. */
+  /** Fault: every caller gets the session of the person with the receipt. */
   const careless =
     (real: Authorize): Authorize =>
     async (request, reply, route) => {
@@ -142,7 +142,7 @@ describe('without the guard of links and corporations', () => {
     employeeManager: 'employee manager of 1 in',
   } as const
 
-  /** The fault: every caller with a role is accepted as the owner of the target. */
+  /** Fault: every caller with a role is accepted as the owner of the target. */
   const careless =
     (real: Authorize): Authorize =>
     async (request, reply, route) => {

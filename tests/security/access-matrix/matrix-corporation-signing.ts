@@ -1,10 +1,10 @@
-/** Rows of the authorization matrix for companies that sign, and for their review. */
+/** Rows of the authorization matrix for signing companies and their review. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, oneself, type Outcome, type Row, type targets, type WrittenRow } from './matrix-cells.ts'
 
 type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
 
-/** Cells for a community's actions on its companies. Companies 1 and 2 have an administrator and no PDF. */
+/** Cells for a community's actions on its companies. Companies 1 and 2 have an administrator but no PDF. */
 const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   const gone = 'cla.no_link_or_unsigned'
   const nobodys: OfCorporations = {

@@ -1,12 +1,12 @@
 import { get, ofPersons, ownSigning, type Row, type WrittenRow } from './matrix-cells.ts'
 
-/** A person's data is returned if they have opened one of the signatures for the address, or if there is none. */
+/** A person's data is returned after they have opened one of the signatures for the address, or if the address has no signatures. */
 const ofData: Row['cells'] = {
   ...ofPersons('cla.needs_receipt_number', 'done'),
   'person with the receipt': 'done',
 }
 
-/** Matrix rows for the signatures and data of a person who has confirmed the address. */
+/** Rows of the authorization matrix for the signatures and data of a person who has confirmed the address. */
 export const personRows = {
   sendPersonCode: {
     call: (_, unique) => ({ method: 'POST', path: '/v1/my/code', body: { email: `${unique}@lantern.example` } }),
@@ -54,7 +54,7 @@ export const personRows = {
   sendWithdrawalCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/withdrawal/code` }),
-    // The second request follows within a minute.
+    // A second request within a minute.
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   withdrawSigning: {
@@ -71,7 +71,7 @@ export const personRows = {
   sendErasureCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/erasure/code` }),
-    // The second request follows within a minute.
+    // A second request within a minute.
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   askForErasure: {

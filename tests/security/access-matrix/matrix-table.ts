@@ -33,12 +33,12 @@ const rows: Record<OperationId, WrittenRow> = {
     call: (link) => ({ method: 'POST', path: `/v1/link/${link}/opening` }),
     there: 'done',
   },
-  // Webhook events are authenticated by their signature: every caller without one gets the same refusal.
+  // Webhook events are authenticated by their signature. Every caller without a signature gets the same refusal.
   receiveDelivery: {
     call: (_, unique) => ({ method: 'POST', path: `/v1/checks/hooks/${unique}`, body: {} }),
     there: 'cla.unproven_delivery',
   },
-  // Check page URLs cannot be guessed, and the response is the same for all callers.
+  // URLs of check pages cannot be guessed, and the response is the same for all callers.
   getCheck: { call: get(() => `/v1/checks/${'0'.repeat(32)}`), there: 'cla.no_check' },
   recheckPullRequest: {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/recheck` }),
@@ -126,7 +126,7 @@ const rows: Record<OperationId, WrittenRow> = {
     }),
     there: 'cla.wrong_verification_code',
   },
-  // Requires a handle and a cookie that only the signer's browser has; sessions are irrelevant.
+  // Requires a handle, and a cookie that only the signer's browser has. Sessions are irrelevant.
   getReceipt: { call: get((link) => `/v1/receipt/${link}`), there: 'cla.no_link_or_unsigned' },
   downloadReceipt: { call: get((link) => `/v1/receipt/${link}/file`), there: 'cla.no_link_or_unsigned' },
   resendOwnSigningDocument: {
@@ -223,7 +223,7 @@ const rows: Record<OperationId, WrittenRow> = {
     there: 'cla.same_password',
   },
   changeRole: {
-    // Each caller has a single role.
+    // None of the callers has a second role.
     call: () => ({ method: 'PUT', path: '/v1/auth/role', body: { link_id: 'fake_link' } }),
     there: 'cla.unauthorized_token',
   },

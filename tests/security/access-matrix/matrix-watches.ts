@@ -1,4 +1,4 @@
-/** Authorization matrix rows for watched repositories. The requested repository belongs to none of these links. */
+/** Rows of the authorization matrix for watched repositories. The requested repository belongs to none of the links. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, type WrittenRow } from './matrix-cells.ts'
 

@@ -78,14 +78,14 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
-  /** Returns a target's ID for a caller: a person's session uses its own IDs. */
+  /** Returns a target's ID for a caller. IDs of signatures depend on the person's session. */
   function idIn({ cookie }: Credentials, target: Target): string {
     const secret = new RegExp(`${cookieNames(services.config.publicUrl).person}=([^;]+)`).exec(cookie ?? '')?.[1]
     const isOfPerson = target === 'hers' || target === 'of another person'
     return secret && isOfPerson ? ownId(services, { id: sha256(secret) }, ids[target]) : ids[target]
   }
 
-  /** Sends the request of a cell. `changed` overrides its headers; `altered` modifies the request. */
+  /** Sends the request of a cell. `changed` overrides headers, and `altered` modifies the request. */
   async function ask(
     wire: Wire,
     { operation, kind, target }: Cell,
@@ -114,7 +114,7 @@ export async function openMatrixWorld() {
     return { outcome, body: answer.body }
   }
 
-  /** Returns the cells of an operation with an unexpected outcome. Refusals with the same code must be byte-identical. */
+  /** Returns the cells of an operation whose outcome is unexpected. Refusals with the same code must be byte-identical. */
   async function wrongCells(
     wire: Wire,
     operation: OperationId,
@@ -138,13 +138,13 @@ export async function openMatrixWorld() {
   return { scene, people, links, ask, wrongCells, close: () => scene.close() }
 }
 
-/** Operations that distinguish a manager's own link from others. */
+/** Operations that distinguish a manager's own link from other links. */
 export const ofOwnLinks = operationIds.filter((name) => {
   const { 'community A': ofA, 'community B': ofB } = matrix[name].cells
   return JSON.stringify(ofA) !== JSON.stringify(ofB)
 })
 
-/** Returns the expected outcome of a cell. Callers who do not manage A get the same outcome as if A did not exist. */
+/** Returns the expected outcome of a cell. For callers who do not manage A, the outcome is the same as if A did not exist. */
 function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, target: Target): string | undefined {
   const { cells, aims = 'link' } = matrix[operation]
   const isOfA = kind in linkPeopleOfA
@@ -154,7 +154,7 @@ function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, t
   return isOne ? cell[target] : cell[targets[aims].at(-1) ?? target]
 }
 
-/** Confirms the organization of a link, and assigns its managers their roles. */
+/** Confirms the organization of a link and assigns roles to its managers. */
 async function linkPeople(
   services: Services,
   linkId: string,
@@ -201,7 +201,7 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
     linkId: links.A,
     email: 'admin@gone.example',
     state: 'deleted',
-    // Another company now has the deleted company's domain.
+    // Another company has the domain now.
     registrable: ones[0].corporation.registrable,
     administrator: null,
     approvedAt: null,

@@ -28,7 +28,7 @@ export function stringPlaces(given: Schema, path: Path = [], within: readonly Sc
   ]
 }
 
-/** Returns a copy of `value` with `put` at the path. Missing parents are created. */
+/** Returns a copy of `value` with `put` at the path, creating missing parents. */
 function withAt(value: unknown, [name, ...rest]: Path, put: string): unknown {
   if (name === undefined) return put
   if (name === '0') return [withAt((value as unknown[] | undefined)?.[0], rest, put)]
@@ -49,7 +49,7 @@ const formOf = (canary: string): string =>
     .concat(`--${boundary}--\r\n`)
     .join('')
 
-/** Returns a function that replaces a path parameter. `call` must have a path of the same template. */
+/** Returns a function that replaces a path parameter. The path of `call` must match `template`. */
 function inPath(template: string, name: string): CanaryPlace['put'] {
   return (call, canary) => {
     const [path = '', query] = call.path.split('?')

@@ -1,4 +1,4 @@
-/** E1, E9: every response conforms to the contract, whatever the request. */
+/** E1, E9: every response to any request conforms to the contract. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
         if (answer.body.includes('"receipt"')) signed += 1
       })
       await fc.assert(property, { seed, numRuns: runs })
-      // The warning about ignored forwarding headers is logged once.
+      // A warning about ignored forwarding headers is expected.
       expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       const { problems, signings } = await verifyEvidence(home.services.store.reading)
@@ -84,14 +84,14 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
       const failure = answerFaultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)
     })
-    // The check stops at the first failure, regardless of the number of operations.
+    // The check stops at the first failure, so the number of operations does not matter.
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 * runs })
     expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining('fails with 500') as string])
     await quiet.close()
   })
 })
 
-/** Returns services whose store fails for addresses with a plus sign. */
+/** Returns services whose store fails for addresses that contain a plus sign. */
 function breaking(services: Services): Services {
   const { reading } = services.store
   const findLive: typeof reading.signings.findLive = (linkId, key) => {

@@ -1,4 +1,4 @@
-/** E1, E9 for signed-in managers: valid and mutated requests. `DEEP=1` enables full counts. */
+/** E1, E9 for signed-in managers: valid and mutated requests. `DEEP=1` sends the full number of requests. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
   return { home, people: { community, administrator, manager }, world: { linkId, signings, rows: [signed?.id ?? ''] } }
 }
 
-/** Returns the request with a manager's session added. Existing cookies are kept. */
+/** Returns the request with a manager's session. Existing cookies are kept. */
 async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRequest): Promise<FuzzRequest> {
   const account = people[who]
   if (!account) throw new Error(`there is no account of ${who}`)
@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('requests of managers, on %s,', (database) => {
       seen.add(`${who} ${shot.operation.id} ${answer.status < 400 ? 'taken' : 'refused'}`)
     })
     await fc.assert(property, { seed, numRuns: runs })
-    // The warning about ignored forwarding headers is logged once.
+    // A warning about ignored forwarding headers is expected.
     expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     expect((await verifyEvidence(adminArea.home.services.store.reading)).problems).toEqual([])

@@ -16,20 +16,20 @@ export type Model = {
 /** Serialized request. */
 export type FuzzRequest = {
   operation: Operation
-  /** `valid` must not be rejected as malformed. `wrong` must be rejected. `odd` may be accepted or rejected, but must get a response. */
+  /** `valid` must not be rejected as malformed. `wrong` must be rejected. `odd` may be accepted or rejected, but must receive a response. */
   kind: 'valid' | 'wrong' | 'odd'
   what: string
   method: string
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** True if a code is requested and added, so that the signature succeeds. */
+  /** True if a code is requested first and added to the request, so that signing succeeds. */
   isEarnest?: boolean
 }
 
 const isSampled = (schema: Schema): boolean => 'x-sample' in resolved(schema)
 
-/** Generates values by name. Values with a sample are always present, because the agreement requires them; the contract cannot express this. */
+/** Generates values by name. Values with a sample are always present. An agreement may require them, which the contract cannot express. */
 const valuesOf = (
   schemas: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -42,7 +42,7 @@ const valuesOf = (
 function fields(operation: Operation, place: string, samples: Samples): fc.Arbitrary<Record<string, string>> {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in === place)
-    // Most texts are not valid header values.
+    // Most strings are not valid header values.
     .filter(({ schema }) => place !== 'header' || isSampled(schema))
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
@@ -64,10 +64,7 @@ export function isKnown({ callers, body }: Operation): boolean {
   return isPublic && (body?.types.includes('application/json') ?? true)
 }
 
-/**
- * Operations of a first signature. They are drawn more often, because each must accept at least one valid request regardless of the total number of
- * operations.
- */
+/** Operations needed for a first signature. They are drawn more often, because each operation must accept at least one valid request. */
 const everyday: ReadonlySet<string> = new Set([
   'getHeartbeat',
   'getLink',

@@ -19,7 +19,7 @@ export async function sendRequest(
   const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions
   const answer = await app.inject(request)
   const type = answer.headers['content-type'] ?? ''
-  // Durations are measured only in a deep test, in which no other tests run at the same time.
+  // Durations are measured only in deep tests, because no other tests run at the same time.
   const milliseconds = process.env['DEEP'] === undefined ? 0 : performance.now() - begun
   return { status: answer.statusCode, type, body: answer.body, milliseconds }
 }

@@ -1,10 +1,10 @@
-/** Generators of schema-conforming values, and of values with a meaning in the service. */
+/** Generators of values that conform to a schema, and of values with a meaning in the service. */
 import * as fc from 'fast-check'
 import type { ContractSample } from '../../../openapi/check-schemas.ts'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { password } from '../../support/people/accounts.ts'
 
-/** Well-formed text without NUL. */
+/** Well-formed text without NUL characters. */
 export const text = (most: number, least = 0): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 40)) })
@@ -87,7 +87,7 @@ const answers = fc
 /** Generators by `x-sample`, except `text`, for which any value of the schema is generated. */
 export type Samples = Readonly<Record<Exclude<ContractSample, 'text'>, fc.Arbitrary<unknown>>>
 
-/** Records of the tested service. Their IDs are mixed with unknown IDs. */
+/** Records of the tested service. The generators mix their IDs with unknown IDs. */
 export type SampleWorld = {
   linkId: string
   /** IDs of corporations and employees. */

@@ -1,4 +1,4 @@
-/** Controls for the response checks: each type of invalid response is simulated and must be detected. */
+/** Controls for the response checks: each type of invalid response must be detected. */
 import { expect, test } from 'vitest'
 import { operations } from '../../support/http/operations.ts'
 import type { FuzzRequest } from './requests.ts'

@@ -16,7 +16,7 @@ const ofForm = new Set([
   'cla.unauthorized_token',
 ])
 
-/** Any refusal is allowed, because a mutated URL may match another operation. */
+/** A mutated URL may match another operation, so any refusal is allowed. */
 const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 
 const longest = 2000
@@ -44,7 +44,7 @@ export function answerFaultsOf(shot: FuzzRequest, answer: FuzzAnswer): string[] 
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow
   if (status >= 500 || status < 200) return [`fails with ${status}: ${answer.body}`, ...slow]
   if (status >= 400) return [...refusalFaults(shot, answer), ...slow]
-  // A mutated URL may match another operation, with other responses.
+  // A mutated URL may match another operation, which has other responses.
   const isElsewhere = shot.kind === 'odd' && shot.what.startsWith('{')
   if (status === 302 && (shot.operation.redirects || isElsewhere)) return slow
   if (status !== 200) return [`responds with ${status}`, ...slow]

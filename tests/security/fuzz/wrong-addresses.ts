@@ -1,4 +1,4 @@
-/** Mutations of method, path, query and headers: one step from a valid request. */
+/** Mutations of method, path, query and headers, each one step from a valid request. */
 import * as fc from 'fast-check'
 import { type Operation, operations } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'

@@ -1,4 +1,4 @@
-/** Mutations of request bodies: one step from a valid body. */
+/** Mutations of request bodies, each one step from a valid body. */
 import * as fc from 'fast-check'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -81,7 +81,7 @@ function wrongValues(model: Model): fc.Arbitrary<Wrong>[] {
   return [...drop, ...retype, ...spoil]
 }
 
-// Created once, because an arbitrary of all code points takes tens of milliseconds.
+// Created once, because creating an arbitrary of all code points takes tens of milliseconds.
 const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 2 })
 
 function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
@@ -112,7 +112,7 @@ function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
     fc.constantFrom(...texts).map(([what, payload]) => ({ what, payload })),
     fc.integer({ min: 1, max: text.length - 1 }).map((at) => ({ what: 'cut short', payload: text.slice(0, at) })),
     fc.tuple(fc.integer({ min: 0, max: text.length - 1 }), character).map(
-      // A character inserted into a string may leave the JSON valid.
+      // The JSON may remain valid if the character is inserted into a string.
       ([at, sign]): Wrong => ({
         what: 'a character more',
         kind: 'odd',
@@ -155,7 +155,7 @@ function wrongTypes(model: Model): fc.Arbitrary<Wrong> {
 /** Generates requests with a single mutation of the body. */
 export function wrongBodies(model: Model): fc.Arbitrary<FuzzRequest>[] {
   if (model.body === undefined) return []
-  // A form with only a file contains no values.
+  // Empty for a form that contains only a file.
   const values = wrongValues(model)
   const wrong = [...(values.length > 0 ? [fc.oneof(...values)] : []), fc.oneof(...wrongTexts(model)), wrongTypes(model)]
   const shot = ({ what, kind = 'wrong', payload, type = json }: Wrong): FuzzRequest => ({

@@ -8,7 +8,7 @@ import { rows, signsInAs, type Tour } from './tour.ts'
 
 const t = wordsOf('en')
 
-/** Visits the *Pull requests* tab, all parts of the repository page, each pull request, and the public check pages. */
+/** Visits the *Pull requests* tab, every part of the repository page, each pull request, and the public check pages. */
 export async function* pullRequests(tour: Tour): AsyncGenerator<string> {
   const { page, world, checks, shown } = tour
   const { linkId, watchId, pulls } = checks
@@ -61,7 +61,7 @@ export async function findMisplaced(page: Page): Promise<string[]> {
       if (!parent?.checkVisibility() || !/[\u202a-\u202e\u2066-\u2069]/.test(data)) continue
       const own = parent.closest('bdi, [dir=auto]')
       const block = parent.closest('p, li, td, th, h1, h2, div')
-      // A block without other content is a separate paragraph.
+      // A block that contains only this text is a separate paragraph, so it cannot reorder other text.
       if (!own && block?.textContent !== data) found.push(`reorders: ${data}`)
     }
     return found

@@ -11,7 +11,7 @@ import { withinLimit } from '../../support/measures/within-limit.ts'
 import { world, type World } from '../../support/service/world.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
-/** Upload operation with its path and its caller's headers. */
+/** An upload operation, with its path and the headers of its caller. */
 type UploadCall = { name: string; path: string; headers: () => Promise<Record<string, string>> }
 
 let service: World
@@ -41,9 +41,9 @@ const endingOf = (status: number, body: string): Answer => {
   return { status, ending: typeof data === 'string' ? 'done' : (data.error_code ?? String(status)) }
 }
 
-/** Sends a form in the same way as a browser. */
+/** Sends a form like a browser. */
 async function sends(call: UploadCall, form: Form): Promise<Answer> {
-  // Advances the clock, to stay below the hourly limit.
+  // Stays below the hourly limit.
   service.home.clock.advance(10 * 60_000)
   const headers = { ...form.headers, ...(await call.headers()) }
   const answer = await fetch(urlOf(call.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })
@@ -63,7 +63,7 @@ const isDeep = process.env['DEEP'] !== undefined
 
 describe('both operations', () => {
   const tried = hostileFiles.flatMap((file, index) =>
-    // A deep test uploads each file with both operations; otherwise every third file is uploaded, with one of the operations.
+    // In a deep test, every file is uploaded with both operations. Otherwise, every third file is uploaded, with one operation.
     [0, 1].filter((call) => isDeep || index % 6 === 3 * call).map((call) => ({ ...file, call })),
   )
 
@@ -101,7 +101,7 @@ describe('both operations', () => {
     expect(tooLong).not.toContain('successfully')
     const tooShort = await says(await lines(`content-length: ${payload.length - 5}`), payload)
     expect(tooShort).toMatch(/^HTTP\/1.1 400/)
-    // The remaining bytes are parsed as an invalid request, which the error may report instead.
+    // The remaining bytes are parsed as an invalid second request, which the error may refer to.
     expect(tooShort).toMatch(/cla\.(?:error_reading_file|bad_request_parameter)/)
     const enormous = await says(await lines('content-length: 9000000000'), payload.subarray(0, 100), { ends: false })
     expect(enormous).toMatch(/^HTTP\/1.1 413/)
@@ -131,7 +131,7 @@ describe('both operations', () => {
   })
 })
 
-/** Returns the median response time, in milliseconds, of successive requests until `done` settles; at least 40 requests. */
+/** Sends requests one after another until `done` settles, at least 40. Returns the median response time in milliseconds. */
 async function pace(done: Promise<unknown>): Promise<number> {
   const ended = done.then(() => true)
   const isDone = (): Promise<boolean> => Promise.race([ended, Promise.resolve(false)])
@@ -162,7 +162,7 @@ test.runIf(isDeep)('other clients get responses almost as fast as without hostil
     ratios.push((await pace(Promise.all(bombs))) / calm)
     expect((await Promise.all(bombs)).map(({ ending }) => ending)).toEqual(bombs.map(() => 'cla.error_reading_file'))
   }
-  // Two other processes use both cores. If the process were blocked, responses would be a hundred times slower.
+  // Both cores are busy with other processes. If this process were blocked, responses would be a hundred times slower.
   expect(median(ratios)).toBeLessThan(5)
 })
 

@@ -1,4 +1,4 @@
-/** Service in which every user-written text shown on a screen attempts to run a script. */
+/** A service in which every user-written text shown on a screen attempts to run a script. */
 import Fastify from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
@@ -13,21 +13,23 @@ import { world, type World } from '../../support/service/world.ts'
 export type HostileWorld = {
   service: World
   community: Account
-  /** Links, one per text, named after it. Texts that are too long for a name are used in all other fields. */
+  /** One link per text, named after the text. Texts that are too long for a name are used in all other fields. */
   links: readonly string[]
   /** Company of the first link, with its managers and employees. */
   employer: Employer
   manager: Account
-  /** Origin of the inbox that contains all emails. */
+  /** Origin of the trial inbox, which contains all emails. */
   inbox: string
-  /** Returns the session of an account. There is one per account: with a stopped clock, the oldest of several sessions would be undefined. */
+  /**
+   * Returns the session of an account. Each account has only one, because the clock is stopped and the oldest of several sessions would be undefined.
+   */
   credentials: (who: Account) => ReturnType<typeof credentialsOf>
-  /** Sends a request with a user's session. */
+  /** Sends a request with the session of an account, or without a session if `who` is null. */
   asks: (who: Account | null, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => Promise<WireAnswer>
   close: () => Promise<void>
 }
 
-/** Converts the text to a single line, as in a form. `cut` also truncates it to the length of a name. */
+/** Converts a text to a single line, as in a form. */
 const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 export const cut = (text: string, most: number): string => Array.from(lineOf(text)).slice(0, most).join('').trim()
 
@@ -94,7 +96,7 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   })
   const people = { service, community, links, employer, manager, credentials, asks }
   await peopleSign(people, texts)
-  // Managers are created last, because each would receive an email about every employee.
+  // Managers are created last, because they would receive an email about every employee.
   await employs(people, texts)
   const inbox = await anInbox(service, addressesOf(texts))
   return {
@@ -139,7 +141,7 @@ async function uploads(
 
 type Peopled = Pick<HostileWorld, 'service' | 'links' | 'employer' | 'asks'>
 
-/** Creates managers and employees that are named after the texts. */
+/** Creates managers and employees named after the texts. */
 async function employs({ employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const managers = texts.map((text, index) => ({
     id: `m${index}`,
@@ -159,7 +161,7 @@ const addressesOf = (texts: readonly string[]): string[] =>
     `m${index}@employer.example`,
   ])
 
-/** Signs as an individual, an employee and a company, with the texts as answers. */
+/** Signs as an individual, an employee and a company, with the texts as form values. */
 async function peopleSign({ service, links, employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const [first = ''] = links
   const { codes } = service.home
@@ -170,7 +172,7 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
   }
   for (const [index, text] of texts.entries()) {
     const link = links[index] ?? ''
-    // In an individual agreement, field 3 is the address; in a company agreement, field 1 is the title and field 5 the address.
+    // Field 3 is the address in an individual agreement. In a company agreement, field 1 is the title and field 5 the address.
     const who = { name: cut(text, 100), cla_id: '0', cla_language: 'English', info: { '3': cut(text, 200) } }
     const [person, employee, company] = [
       addressOf('person', index),

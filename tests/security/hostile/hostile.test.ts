@@ -1,4 +1,4 @@
-/** User-written text is shown as plain text on every screen: no script in it runs, with or without the content security policy. */
+/** Every screen shows user-written text as plain text. No script in the text runs, with or without the content security policy. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../support/text/hostile-texts.ts'
@@ -15,7 +15,7 @@ import { refusedTexts } from './writable.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 
-/** In a deep test all texts, except those with NUL, which no operation accepts; otherwise a few texts of different types. */
+/** A deep test uses all texts except those with NUL, which no operation accepts. Otherwise, a few texts of different types are used. */
 const whole = hostileTexts.filter((text) => !text.includes('\0'))
 const texts = isDeep ? whole : [9, 52].flatMap((place) => whole[place] ?? [])
 const places = [...texts.keys()]
@@ -41,22 +41,22 @@ afterAll(async () => {
 async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptDetector; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: world.service.origin, bypassCSP, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: 'en', url: world.service.origin }])
-  // All tours share two processors.
+  // Long timeout, because all tours share two processors.
   context.setDefaultTimeout(60_000)
   const detector = await detectScripts(context)
   const page = await context.newPage()
   await page.goto('/no-such-page')
-  // Without the policy, the test is stricter and visits the pages of every text. With the policy, it visits the pages of every eighth text.
+  // Without the policy, which is the stricter test, the pages of every text are visited. With the policy, the pages of every eighth text are visited.
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
   return { tour: { page, world, invitation, checks, texts, shown: shownHere }, detector, close: () => context.close() }
 }
 
-/** The community has many screens. With the policy, they are visited only in a deep test. */
+/** Tours with the policy. The community tours are long, so they run only in a deep test. */
 const underPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['community', 'configuration', 'pull requests'].includes(name),
 )
 
-/** In a deep test, the slowest tours run at the same time as the community tour. */
+/** Tours without the policy. In a deep test, the slowest tours run at the same time as the community tour. */
 const withoutPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['configuration', 'pull requests'].includes(name),
 )
@@ -68,7 +68,7 @@ describe.each([
   test.concurrent.each(seen)('no script runs: %s', patience, async (name, visits) => {
     const { tour, detector, close } = await aTab(bypassCSP)
     const found: string[] = []
-    // Control: the screens contain the texts. Tours with one page per text show the selected texts; lists show all of them.
+    // Control: the screens contain the texts. Tours with one page per text show the selected texts. Lists show all texts.
     const tenth = tenthOf(tour.shown)
     const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenth, versions: tenth }
     const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
@@ -96,13 +96,13 @@ test('control: the detector finds most of the texts on a screen that does not es
   let count = 0
   for (const text of texts) {
     const before = detector.ran.length
-    // Replaces the body: within the root element, the page might replace the text later.
+    // Replaces the whole body, because the page might later render the root element again.
     await tour.page.evaluate((html) => {
       document.body.innerHTML = html
     }, text)
     const isSeen = async (): Promise<boolean> =>
       detector.ran.length > before || (await detector.findRunnable(tour.page)).length > 0
-    // Most scripts run immediately. The error handler of an image that cannot be loaded runs later, especially on a busy machine.
+    // Most scripts run immediately. The error handler of an image runs later, especially on a busy machine.
     for (let looks = 0; looks < 10 && !(await isSeen()); looks += 1) await nextFrame(tour.page)
     if (await isSeen()) count += 1
     if (count > texts.length / 2) break

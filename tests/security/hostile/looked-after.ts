@@ -7,12 +7,12 @@ import { linkInvitationPath } from '../../../src/web/screens/shared/page/paths.t
 import { anAccount } from '../../support/people/accounts.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Returns every tenth item. Used for managers, because each of them receives emails about the others. */
+/** Returns every tenth item. Used for managers, because they receive emails about each other. */
 export const tenthOf = <Place>(places: readonly Place[]): Place[] => places.filter((_, place) => place % 10 === 0)
 
 /**
- * Adds managers named after every tenth text to the first link, and a mailbox whose error contains the text to each text's link. Returns the path of
- * an invitation by the first manager.
+ * For every tenth text, adds a manager named after the text to the first link, and a mailbox whose error contains the text to the text's own link.
+ * Returns the path of an invitation by the first manager.
  */
 export async function looksAfter(
   { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
@@ -23,7 +23,7 @@ export async function looksAfter(
   let path = ''
   for (const place of tenthOf([...texts.keys()])) {
     const text = texts[place] ?? ''
-    // Platforms provide only plain names. These names are set as an operator may have stored them.
+    // Platforms provide only plain names. An operator may have stored others.
     const account = await anAccount(services, { login: cut(text, 100), email: `p${place}@people.example` })
     await services.store.transaction(async (tx) => {
       const link = await tx.links.find(first)

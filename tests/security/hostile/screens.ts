@@ -1,4 +1,4 @@
-/** Tours of all screens that show user-written text. Each tour yields a stable name for every screen. */
+/** Tours of all screens that show user-written text. They yield a stable name for every screen. */
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../../src/domain/projects/configuration.ts'
 import { refusalReason, versionNote } from '../../../src/domain/text/limits.ts'
@@ -22,7 +22,7 @@ import { rows, signsInAs, type Tour } from './tour.ts'
 
 const t = wordsOf('en')
 
-/** Visits the sign pages of each link: form, summary, and company form. */
+/** Visits the sign pages of each link, with the form, the summary and the form for companies. */
 async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<string> {
   for (const index of shown) {
     const link = world.links[index] ?? ''
@@ -44,7 +44,7 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   await page.locator('[name=name]').fill(cut(texts[0] ?? '', 100))
   await page.locator('[name=email]').fill('new@employer.example')
   await page.getByRole('button', { name: t('sign.continue') }).click()
-  // The mailboxes in this world cannot send emails. After the first attempt, the page shows an error instead.
+  // The mailboxes of this service cannot send emails, so the page shows an error after the first attempt.
   await page
     .locator('[name=code]')
     .or(page.getByText(t('sign.codesUnavailable')))
@@ -53,7 +53,7 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   yield 'an employee'
 }
 
-/** Writes values to the tab's storage for the next page. */
+/** Writes values to the tab's session storage. */
 async function keeps(page: Page, values: Record<string, unknown>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
@@ -93,7 +93,7 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   yield 'an invitation'
 }
 
-/** Visits the setup screens of a community, with every tenth text in agreements and in the wizard. */
+/** Visits the setup screens of a community, with every tenth text in the agreements and in the wizard. */
 async function* configuration(tour: Tour): AsyncGenerator<string> {
   const { page, world, texts, shown } = tour
   await signsInAs(tour, world.community)
@@ -187,7 +187,7 @@ async function* versions(tour: Tour): AsyncGenerator<string> {
   }
 }
 
-/** Visits the trial inbox: the list and its emails, with a different email type for each text. */
+/** Visits the trial inbox: the list, and emails of a different type for each text. */
 async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
   await page.goto(`${world.inbox}/trial`)
   yield 'the inbox'
@@ -195,7 +195,7 @@ async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
     () => page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     (links) => links.length > 0,
   )
-  // Only one email is shown in its frame, which does not run scripts. The selected emails are opened as separate documents.
+  // The inbox shows a single email in its frame, which does not run scripts. The selected emails are therefore opened as separate documents.
   const wanted = all.filter((_, place) => shown.includes(place % world.links.length))
   for (const path of wanted.slice(0, 3)) {
     await page.goto(`${world.inbox}${path}`)

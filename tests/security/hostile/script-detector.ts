@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export type ScriptDetector = {
-  /** Scripts that ran, with their locations, and policy violations. */
+  /** Scripts that ran, with their locations, and violations of the policy. */
   readonly ran: string[]
-  /** Returns the parts of the page, in any frame, that could run a script on user interaction. */
+  /** Returns the parts of the page and its frames that could run a script on user interaction. */
   findRunnable(page: Page): Promise<string[]>
 }
 
-/** Installs the detector on every page of the context. It reports calls of `run()` by a hostile text or by a frame created by one. */
+/** Installs the detector on every page of the context. A call of `run()` by a hostile text, or by a frame that it created, is recorded. */
 export async function detectScripts(context: BrowserContext): Promise<ScriptDetector> {
   const ran: string[] = []
   await context.exposeBinding('run', ({ frame }) => void ran.push(`ran at ${frame.url()}`))
@@ -28,7 +28,7 @@ export async function detectScripts(context: BrowserContext): Promise<ScriptDete
   }
 }
 
-/** Runs in the page. Finds event handler attributes, script URLs, and elements that the product never inserts into texts. */
+/** Runs in the page. Finds event handler attributes, script URLs, and elements that the product never renders. */
 function lookAround(): string[] {
   const strange = 'script, object, embed, base, meta[http-equiv=refresh], math, marquee, svg script, foreignObject'
   const place = document.querySelector('#root') ?? document.body

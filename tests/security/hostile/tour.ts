@@ -28,7 +28,7 @@ export async function* rows({ page }: Tour, path: string, opened: readonly numbe
     await page.getByRole('rowheader').first().waitFor()
     yield path
     if (opened.length > 0) {
-      // CSS selectors, because computing the accessible names of hundreds of rows is too slow.
+      // CSS selectors, because computing the accessible names of hundreds of rows takes too long.
       const links = page.locator('[role=rowheader] a')
       const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
       onward.push(...(await valueOnce(read, ({ length }) => length > 0)))

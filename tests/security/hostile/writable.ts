@@ -1,11 +1,11 @@
-/** All texts that a client can send, classified by their `x-text` in the contract, with a reason for each text classified as `other`. */
+/** All texts that a client can send, by their `x-text` in the contract. Each text classified as `other` has a reason. */
 import { readFileSync } from 'node:fs'
 import type { OperationId } from '../../../openapi/index.ts'
 import { textUses } from '../../../openapi/check-schemas.ts'
 
 type Schema = { readonly [word: string]: unknown }
 export type Contract = Schema & { paths: Record<string, Schema> }
-/** Name in the form `signIndividualCla name` (operation and text), and the `x-text` of the text. */
+/** `name` consists of operation and text, such as `signIndividualCla name`. `use` is the `x-text`. */
 export type WritableText = { name: string; use: unknown }
 
 /** Returns the texts in the parameters and bodies of a contract, without duplicates. A map is listed by its name and `*`. */
@@ -66,17 +66,17 @@ const writable = writableIn(
 const textsOf = (use: (typeof textUses)[number]): string[] =>
   writable.filter((text) => text.use === use).map(({ name }) => name)
 
-/** Texts that screens show unchanged. These tests send them, or they are stored and shown in the same way as a text that these tests send. */
+/** Texts that screens show unchanged. These tests send them, or send a text that is stored and shown in the same way. */
 export const shown: readonly string[] = textsOf('shown')
 
-/** Texts that must be plain. Hostile texts are refused. */
+/** Texts that must be plain. The service refuses hostile text in them. */
 export const refusedTexts: readonly string[] = textsOf('refused')
 
 const of = (name: string, ...operations: OperationId[]): string[] => operations.map((each) => `${each} ${name}`)
 const ofAgreements = (name: string): string[] =>
   of(name, 'linkProject', 'addAgreement', 'publishAgreement', 'previewDifference')
 
-/** Reasons why no screen shows the texts classified as `other` unchanged. */
+/** Reasons why no screen shows the unchanged text, for texts classified as `other`. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it is shown as text in emails and on the page of its version, and recorded in the evidence': [
     ...of('en', 'publishAgreement', 'previewLetters'),
@@ -92,7 +92,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the classification errors of a contract's texts: missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not
+ * Returns the classification errors in a contract: a missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not
  * `other`.
  */
 export function textFaults(texts: readonly WritableText[], sentences: typeof unseen = unseen): string[] {
@@ -105,5 +105,4 @@ export function textFaults(texts: readonly WritableText[], sentences: typeof uns
   ]
 }
 
-/** Returns the classification errors of the current contract. */
 export const contractTextFaults = (): string[] => textFaults(writable)

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Certificates = {
-  /** Certificate of the authority, used as NODE_EXTRA_CA_CERTS. */
+  /** The authority's certificate, used as NODE_EXTRA_CA_CERTS. */
   authority: string
   key: Buffer
   certificate: Buffer

@@ -1,6 +1,6 @@
 /**
- * Network namespace with only a loopback device, in which the platforms' host names resolve to this machine. It is created with `unshare` and `ip`
- * (Linux only), affects nothing outside, and is removed when its last process exits.
+ * A network namespace with only a loopback device, in which the platforms' host names resolve to this machine. It is created with `unshare` and `ip`
+ * (Linux only), does not affect the host, and is removed when its last process exits.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,20 +8,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../support/runner/command.ts'
 
-/** Public IP address, because the service connects only to public addresses. */
+/** A public IP address, because the service does not connect to private addresses. */
 export const address = '93.184.216.34'
 
 const asRoot = process.getuid?.() === 0
 const separate = ['--net', '--mount', ...(asRoot ? [] : ['--map-root-user'])]
 
-/** Enables the network, replaces the hosts file, and executes the command. */
+/** Enables the network, replaces the hosts file, and runs the command. */
 const script = `ip link set lo up && ip addr add ${address}/32 dev lo && mount --bind "$HOSTS" /etc/hosts && exec "$@"`
 
 function inNamespace(command: readonly string[]): string[] {
   return [...separate, 'sh', '-c', script, 'sh', ...command]
 }
 
-/** Writes a hosts file that maps `names` to the address. */
+/** Writes a hosts file that maps `names` to `address`. */
 function hostsFile(folder: string, names: readonly string[]): string {
   const file = join(folder, 'hosts')
   writeFileSync(file, ['127.0.0.1 localhost', ...names.map((name) => `${address} ${name}`), ''].join('\n'))

@@ -1,4 +1,4 @@
-/** Actions of a community with platforms that respond under their real host names. Run by `real-names.deep.ts`. */
+/** A community uses platforms that respond under their real host names. Run by `real-names.deep.ts`. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Configuration, emptyConfiguration } from '../../../src/domain/projects/configuration.ts'
@@ -38,7 +38,7 @@ const platforms = [
 ] as const
 const languages: Language[] = ['zh', 'en']
 
-/** User without a public email address, as is common. The platform has a verified address. */
+/** A user without a public email address, as is common. The platform has a verified address. */
 const resident = (id: number): Resident => ({
   ...{ id, login: `lin${id}`, email: `lin${id}@harbour.org`, administers: ['harbour'], belongsTo: [] },
 })
@@ -61,12 +61,12 @@ async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): 
 async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, language: Language): Promise<void> {
   await agrees(page, platform, who)
   await page.waitForURL(/\/(?:home|linked-repo)$/)
-  // Waits for the rendered screen instead of the server-rendered heading.
+  // Waits for the rendered screen, not for the server-rendered heading.
   await page.locator('#root h1').waitFor()
   await expect.poll(() => page.getByRole('alertdialog').count(), { message: wordsOf(language)('dialog.title') }).toBe(0)
 }
 
-/** Sends a request in the same way as the page. */
+/** Sends an API request from the page. */
 const calls = (
   page: Page,
   method: string,
@@ -133,7 +133,7 @@ describe.each(platforms)('%s', (platform) => {
   })
 })
 
-/** URLs as copied by users, with the language of the page where they are entered. */
+/** URLs as copied by users, with the language of the page on which they are entered. */
 const addresses: [Language, string][] = [
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf'],
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf?raw=true'],
@@ -232,7 +232,7 @@ describe('a mailbox', () => {
     expect({ status, data }).toMatchObject({ status: 400, data: { error_code: 'cla.failed_to_send_email' } })
   })
 
-  /** Authorizes with Google and returns to the page. */
+  /** Authorizes with Google, and returns to the page. */
   async function authorizes(email: string, ticks: { sending: boolean }): Promise<void> {
     const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
     await page.goto(String(data['url']))
@@ -261,7 +261,7 @@ describe('a mailbox', () => {
 test("a forge is added with the operator's command over TLS of a private authority, and sends webhook events", async () => {
   const { forge, env } = world
   const owner = forge.world.account('harbour', { kind: 'Organization' })
-  // The forge returns the App's keys in response to the manifest.
+  // The App whose keys the forge returns in response to the manifest.
   forge.app(owner, '')
   const asked = await operates(env, 'forge', 'add', 'github', '--url', forge.url)
   expect(asked.err).toBe('')

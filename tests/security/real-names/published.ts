@@ -1,4 +1,4 @@
-/** Files in GitHub and Gitee repositories: file pages, redirects to the download origins, and the file contents there. */
+/** Files in GitHub and Gitee repositories: the file pages, redirects to the download origins, and the contents there. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { names } from './names.ts'
 
@@ -9,7 +9,7 @@ const page = (response: ServerResponse, status = 200): void =>
 
 const to = (response: ServerResponse, location: string): void => void response.writeHead(302, { location }).end()
 
-/** Returns the response handlers of each host and of both platforms' file pages. A handler returns null for other paths. */
+/** Returns the response handlers of each host and of the file pages on both platforms. A handler returns null for other paths. */
 export function publishing(files: ReadonlyMap<string, Uint8Array>) {
   const fileOf = (path: string): Uint8Array | undefined => files.get(decodeURIComponent(path.split('/').at(-1) ?? ''))
   const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(url, 'https://x').pathname
@@ -21,7 +21,7 @@ export function publishing(files: ReadonlyMap<string, Uint8Array>) {
     else response.writeHead(404).end('404: Not Found')
   }
 
-  /** Returns a handler for a platform's pages and redirects. `[raw, releases]` are the download origins. */
+  /** Returns a handler for a platform's pages and redirects. `[raw, releases]` are its download origins. */
   const platform =
     (raw: (path: string) => string, releases: string) =>
     (path: string): Answer | null => {

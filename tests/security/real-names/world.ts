@@ -1,5 +1,5 @@
 /**
- * Platforms, Google, a mail server and the service in production mode, each under its real host name with TLS and default settings. Requires the
+ * Code platforms, Google, a mail server and the service in production mode, with default settings. Each has its real host name and TLS. Requires the
  * network of `namespace.ts`.
  */
 import { once } from 'node:events'
@@ -28,12 +28,12 @@ export type RealNamesWorld = {
   /** Environment for the operator's commands. */
   env: Record<string, string>
   forge: FakeGithub
-  /** Files by name, the same in every repository. */
+  /** Files by name. Every repository contains the same files. */
   files: Map<string, Uint8Array>
   close(): Promise<void>
 }
 
-/** Forwards a request to a server on this machine with another path. URLs in the response are rewritten to the real host names. */
+/** Forwards a request to another path on a local server. URLs in the response are rewritten to the real host names. */
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +57,7 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-world-'))
   const { authority, key, certificate: cert } = makeCertificates(folder, Object.values(names))
   const [oauth, google, mail] = await Promise.all([openOauthServer(), openGoogleServer(), openMailbox()])
-  // This process sends webhook events over TLS, so it must trust the authority.
+  // Webhook events are sent over TLS by this process, so it must trust the authority.
   setDefaultCACertificates([...getCACertificates(), readFileSync(authority, 'utf8')])
   const forge = await startGithub({ host: names.forge, at: `https://${names.forge}` })
   const files = new Map<string, Uint8Array>()

@@ -17,7 +17,7 @@ const chromiumFlags: readonly string[] = [
 /** Chromium flags that Playwright sets but users' browsers do not. */
 const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
 
-/** Starts a new Chromium. If it is not installed, prints instructions. `keepsPages` enables the back/forward cache, as in users' browsers. */
+/** Starts a new Chromium. Throws with instructions if none is installed. `keepsPages` enables the back/forward cache, as in users' browsers. */
 export async function openBrowser(
   more: readonly string[] = [],
   { keepsPages = false }: { keepsPages?: boolean } = {},
@@ -34,8 +34,8 @@ export async function openBrowser(
 let ofWorker: Promise<Browser> | null = null
 
 /**
- * Returns the worker's Chromium, shared by all test files without special requirements. Each visit has a separate browser context. The browser is
- * closed with the worker.
+ * Returns the worker's Chromium, which is shared by all test files without special requirements. Each visit has its own browser context. The browser
+ * is closed when the worker exits.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await ofWorker
@@ -46,7 +46,7 @@ export async function sharedBrowser(): Promise<Browser> {
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Faults that must not occur on any page: console errors and warnings, uncaught errors, policy violations, requests to other hosts. */
+  /** Faults that must not occur on any page: console errors and warnings, uncaught errors, policy violations, and requests to other hosts. */
   faults: string[]
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export type VisitOptions = {
   bypassCSP?: boolean
 }
 
-/** Opens a visit in a new browser context, as a returning user who uses the service in `language`. */
+/** Opens a visit in a new browser context, as a returning user who has selected `language`. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const {
     origin,
@@ -102,8 +102,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 }
 
 /**
- * Makes `goto` and `reload` wait until the screens have replaced the server-rendered content, which tests must not interact with. With `waitUntil:
- * 'commit'`, they return immediately.
+ * Makes `goto` and `reload` wait until the screens have replaced the server-rendered content. Tests must not interact with the replaced content. With
+ * `waitUntil: 'commit'`, both return immediately.
  */
 function waitForScreens(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -123,7 +123,7 @@ function waitForScreens(page: Page): void {
   }
 }
 
-/** Chromium logs every 4xx status as an error, but for API calls it is an expected response. */
+/** Chromium logs every 4xx status as an error, but API calls may be refused as expected. */
 const isRefusal = (message: ConsoleMessage): boolean =>
   new URL(message.location().url || 'about:blank').pathname.startsWith('/cla/api/') &&
   /the server responded with a status of 4\d\d/.test(message.text())

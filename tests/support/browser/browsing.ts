@@ -10,7 +10,7 @@ export type BrowserVisit = Omit<Visit, 'close'> & { service: World; sign: SignPa
 
 /**
  * Provides a service and the worker's browser for the tests of a file. Call it at the top level. Returns a function that opens a visit in a new
- * browser context, which is closed at the end of the test.
+ * browser context. The context is closed at the end of the test.
  */
 export function browsing(
   offered: Omit<WorldOptions, 'web'> = {},
@@ -35,7 +35,7 @@ export function browsing(
   }
 }
 
-/** Returns the newest code emailed to an address. Codes bypass the email queue. */
+/** Returns the newest code emailed to an address. */
 export async function codeFor(service: World, email: string): Promise<string> {
   const letters = await service.lettersTo(email)
   return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
@@ -43,14 +43,14 @@ export async function codeFor(service: World, email: string): Promise<string> {
 
 type Entering = Pick<BrowserVisit, 'page' | 'service'>
 
-/** Opens `/my` with a code sent to an address entered by the user. */
+/** Opens `/my` by entering an address and the code sent to it. */
 export async function opensAgreements(visit: Entering, language: Language, email: string): Promise<void> {
   const t = wordsOf(language)
   await visit.page.getByRole('textbox', { name: t('field.email') }).fill(email)
   await provesMailbox(visit, language, email)
 }
 
-/** Opens `/my` with a code sent to the prefilled address. */
+/** Opens `/my` by entering the code sent to the prefilled address. */
 export async function provesMailbox({ page, service }: Entering, language: Language, email: string): Promise<void> {
   const t = wordsOf(language)
   await page.getByRole('button', { name: t('my.send') }).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Counts the clicks and taps on all pages of this tab. Clicks triggered by keys are not counted. */
+/** Counts the clicks and taps on all pages of this tab, except clicks triggered by keys. */
 export async function clicksOn(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener(

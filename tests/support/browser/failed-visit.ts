@@ -1,19 +1,19 @@
-/** Prints a page's content and requests when its test fails, to explain failures that cannot be reproduced. */
+/** Prints a page's content and requests when its test fails, because some failures cannot be reproduced. */
 import type { Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 
 const mostRequests = 25
 const mostText = 2000
 
-/** Print functions for pages that were opened before the tests of a file. Any test may fail. */
+/** Print functions of pages that were opened outside a test. They are called when any test of the file fails. */
 const shared = new Set<() => Promise<void>>()
 
-/** Prints the pages shared by the tests of a file. */
+/** Prints the pages that the tests of a file share. */
 export async function printSharedPages(): Promise<void> {
   for (const print of shared) await print()
 }
 
-/** Prints a page if its test fails. Call it after opening the page, and await the returned function before closing the page. */
+/** Prints a page if its test fails. Call this after opening the page, and await the returned function before closing it. */
 export function explainFailure(page: Page): () => Promise<void> {
   const requests: string[] = []
   const note = (line: string): void => {
@@ -36,7 +36,7 @@ export function explainFailure(page: Page): () => Promise<void> {
   try {
     onTestFailed(print)
   } catch {
-    // Used for pages opened outside a test.
+    // The page was opened outside a test.
     const printNow = (): Promise<void> => {
       shown = null
       return print()
@@ -49,7 +49,7 @@ export function explainFailure(page: Page): () => Promise<void> {
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
-/** Returns the page's text, the field values except passwords, and the focused element. */
+/** Returns the text of the page, the field values except passwords, and the focused element. */
 async function textOf(page: Page): Promise<string> {
   const read = page.evaluate(() => {
     const typed = [...document.querySelectorAll('input')].map(({ name, type, value }) =>

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Passes the next request to a path to `handle`; later requests reach the service. The route is never removed, because removing it during a request
- * would leave the request without a response.
+ * Passes the next request for a path to `handle`. Later requests reach the service. The route is never removed, because a request in progress would
+ * then receive no response.
  */
 export async function handlesNext(
   page: Page,

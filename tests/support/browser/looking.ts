@@ -1,4 +1,4 @@
-/** Finds accessibility and layout problems on the rendered page. */
+/** Finds accessibility and layout problems on rendered pages. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -7,7 +7,7 @@ import type { Language } from '../../../src/domain/text/languages.ts'
 
 /** Returns the violations reported by axe, formatted as text. */
 export async function problems(page: Page): Promise<string[]> {
-  // Legacy mode, because otherwise each analysis opens a new window. The pages have no frames.
+  // Legacy mode, because every analysis would otherwise open a new window. The pages have no frames.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -19,13 +19,13 @@ type Look = { width: number; colorScheme: 'light' | 'dark' }
 
 const isDeep = process.env['DEEP'] !== undefined
 
-/** Timeout of a tour in milliseconds. One hour in a deep test, which checks each screen many times. */
+/** Timeout of a tour in milliseconds. A deep test checks each screen many times, so it is one hour. */
 export const within = (timeout: number) => ({ timeout: isDeep ? 3_600_000 : timeout })
 
 const schemes = ['light', 'dark'] as const
 const deepWidths = [320, 360, 768, 1280, 1920]
 
-/** Two widths, each in one color scheme; in a deep test, five widths in both schemes. */
+/** Two widths, each in one color scheme. In a deep test, five widths in both schemes. */
 const everyLook: readonly Look[] = isDeep
   ? deepWidths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
   : [
@@ -33,13 +33,13 @@ const everyLook: readonly Look[] = isDeep
       { width: 360, colorScheme: 'dark' },
     ]
 
-/** Looks by language, for long tours. In a deep test both languages together cover every look; otherwise there is one look per language. */
+/** Looks for long tours, by language. In a deep test, both languages together cover every look. Otherwise, there is one look per language. */
 export const looksOf: Record<Language, readonly Look[]> = {
   zh: everyLook.filter((_, index) => (isDeep ? index % 4 === 0 || index % 4 === 3 : index === 1)),
   en: everyLook.filter((_, index) => (isDeep ? index % 4 === 1 || index % 4 === 2 : index === 0)),
 }
 
-/** Returns the violations on the page in every look, prefixed with the look's name. */
+/** Returns the violations on the page in every look, with the name of the look as prefix. */
 export async function problemsEverywhere(page: Page, place: string, looks = everyLook): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme } of looks) {
@@ -55,7 +55,7 @@ export async function problemsEverywhere(page: Page, place: string, looks = ever
 const pictures = process.env['PICTURES']
 const highest = 2400
 
-/** Saves a screenshot of each checked screen to the `PICTURES` folder, at the widths that are graded. */
+/** Saves a screenshot of each checked screen in the `PICTURES` folder, at the widths that are reviewed. */
 async function keepsAPicture(page: Page, place: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   if (!pictures || ![320, 360, 768, 1280].includes(width)) return
@@ -68,7 +68,7 @@ async function keepsAPicture(page: Page, place: string): Promise<void> {
   await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
 }
 
-/** Saves a screenshot at 320 pixels for a tour that does not check this width. */
+/** Saves a screenshot at 320 pixels, for a tour that does not check this width. */
 export async function keepsANarrowPicture(page: Page, place: string): Promise<void> {
   const before = page.viewportSize()
   if (!pictures || !before) return
@@ -77,7 +77,9 @@ export async function keepsANarrowPicture(page: Page, place: string): Promise<vo
   await page.setViewportSize(before)
 }
 
-/** Returns the controls that are less than 44 pixels high or wide, except links within a line. A checkbox or radio button includes its label. */
+/**
+ * Returns the controls that are less than 44 pixels high or wide, except links within a line. A checkbox or radio button is measured with its label.
+ */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('button, select, textarea, summary, footer a, nav a, input'))
@@ -91,7 +93,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 120)),
   )
 
-/** Returns the small controls, using touch emulation. */
+/** Returns the small controls on a touch device. */
 export async function smallForAFinger(page: Page): Promise<string[]> {
   const emulation = await page.context().newCDPSession(page)
   await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -107,7 +109,7 @@ export async function smallForAFinger(page: Page): Promise<string[]> {
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Returns the distance in pixels between the lower edge of one element and the upper edge of another; NaN if either is hidden. */
+/** Returns the distance in pixels between the lower edge of `upper` and the upper edge of `lower`; NaN if one of them is hidden. */
 export async function pixelsBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
   return (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? 0)
@@ -119,7 +121,10 @@ export const lookIn = {
   zh: { language: 'zh', width: 360, scheme: 'dark' },
 } as const
 
-/** Returns adjacent texts that look separate but are joined for screen readers, such as a mark next to a text without a space. */
+/**
+ * Returns adjacent texts that are visually separate but read as one word by screen readers, such as a label after a name without a space between
+ * them.
+ */
 export const joinedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (node: ChildNode | null): boolean =>
@@ -133,8 +138,8 @@ export const joinedWords = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Returns the problems on the screens of a tour: axe violations (at five widths in a deep test), horizontal overflow at 320 pixels, and controls that
- * are too small for touch at that width.
+ * Returns the problems on the screens of a tour: axe violations (at five widths in a deep test), and, at 320 pixels, horizontal overflow and controls
+ * that are too small for touch.
  */
 export async function loadFailures(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** Community manager who reads a code platform's responses in one language, during sign-in and in the wizard. */
+/** A community manager who reads a code platform's responses in one language, during sign-in and in the wizard. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -6,7 +6,7 @@ import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts
 import type { OauthServer, Resident } from '../platforms/oauth-server.ts'
 import { type Word, wordsOf } from '../pages/words.ts'
 
-/** `label`: platform name in the button and in sentences. `lists`: path that lists organizations. */
+/** `label` is the platform name in the button and in sentences. `lists` is the path that lists organizations. */
 export const playedPlatforms = {
   github: { label: 'GitHub', lists: /memberships/ },
   gitee: { label: 'Gitee', lists: /\/user\/orgs/ },
@@ -31,7 +31,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
     await page.locator('[name=repository]').fill(repository)
     await page.keyboard.press('Enter')
   }
-  /** Presses the sign-in button, unless the user was already redirected back. */
+  /** Presses the sign-in button and returns the URL of the platform's page. */
   const setsOut = async (): Promise<string> => {
     if (!page.url().endsWith('/platform-select')) await page.goto('/platform-select')
     await page.getByRole('button', { name: label }).click()
@@ -45,13 +45,13 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       const way = oauth.agrees(await setsOut(), who)
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
-      // Reopening a used callback URL, for example from the browser history, shows no error while the session is valid.
+      // Opening a used callback URL again, for example from the browser history, shows no error while the session is valid.
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
     },
     /**
-     * Authorizes or refuses on the platform, then checks the error after the redirect back. `link` is the page where the user can change the
-     * decision.
+     * Authorizes or refuses on the platform, then checks the error on the page after the redirect. `link` is the page on which the user can change
+     * the decision.
      */
     async isTurnedAway(who: Resident | { error: string }, key: Word, link: string | null) {
       const url = await setsOut()
@@ -73,7 +73,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.goto(configurationPath('project'))
       await page.locator('[name=organization]').waitFor()
     },
-    /** Expects the question whether to continue with a repository. `dismisses` closes the question. */
+    /** Expects the question whether to continue with a repository. */
     async doubts(repository: string, said: string, link: string | null) {
       await asksFor(repository)
       await doubt.getByText(said).waitFor()

@@ -4,7 +4,7 @@ import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { anAccount } from '../people/accounts.ts'
 import { credentialsOf } from '../people/corporations.ts'
 
-/** Sets the cookies of a manager who has just signed in. The tab does not have session data yet. */
+/** Sets the cookies of a manager who has just signed in. The tab does not contain session data yet. */
 export async function signsIn(
   context: BrowserContext,
   origin: string,
@@ -26,7 +26,7 @@ export async function hasSession(context: BrowserContext, origin: string, cookie
   for (const page of context.pages()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined)
 }
 
-/** Creates a company administrator with the same email address and password as a community manager. */
+/** Creates a company administrator with the same email address and password as the community manager `login`. */
 export async function aSecondRole(
   { home: { services }, linkId }: { home: { services: Services }; linkId: string },
   login: string,

@@ -1,4 +1,4 @@
-/** Pull requests on a fake Gitea with commits by given authors, which the service watches, reads and evaluates. */
+/** Pull requests on a fake Gitea, with commits by given authors. The service watches, reads and evaluates them. */
 import type { ResultOf } from '../../../openapi/index.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
 import type { Config } from '../../../src/server/config/config.ts'
@@ -24,11 +24,13 @@ export type CheckScenario = {
   repository: FakeRepository
   setup: WatchedSetup
   bot: FakeAccount
-  /** Opens a pull request with one commit per author and waits for its evaluation. Returns the pull request and the reference of its check page. */
+  /**
+   * Opens a pull request with one commit per author and waits for its evaluation. Returns the pull request and the reference in its check page URL.
+   */
   opens(branch: string, authors: readonly Author[]): Promise<{ pull: FakePull; ref: string }>
-  /** Runs all due jobs, including the pauses between writes. */
+  /** Runs all due jobs, including pauses between writes. */
   works(): Promise<void>
-  /** Compares the forge with the stored pull requests, and reads those that differ. */
+  /** Compares the forge with the stored pull requests, and reads the pull requests that differ. */
   sweeps(): Promise<void>
   reads(ref: string, browser?: TestBrowser): Promise<Check>
   browser(): TestBrowser
@@ -54,7 +56,7 @@ export async function aCheckScenario(
   }
 }
 
-/** Creates a repository on a fake Gitea that is watched by a link. The service allows 127.0.0.1 as a forge. */
+/** Creates a repository on a fake Gitea that is watched by a link. The service is configured to allow 127.0.0.1 as a forge. */
 export async function aCheckedRepository(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   { hasOauth = false }: { hasOauth?: boolean } = {},

@@ -1,4 +1,4 @@
-/** Service and fake forge on loopback. Each random history has a separate watched repository. */
+/** A service and a fake forge on loopback. Each random history has its own watched repository. */
 import type { FastifyInstance } from 'fastify'
 import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
@@ -32,7 +32,7 @@ import { type HistoryScenario, type LaterVersions, rulesOf, scenarioOf } from '.
 
 export type ForgeKind = 'github' | 'gitea'
 
-/** Fake forge with the functions that random histories need. */
+/** A fake forge with the functions that random histories need. */
 export type CheckedForge = {
   kind: ForgeKind
   apiUrl: string
@@ -40,7 +40,7 @@ export type CheckedForge = {
   world: ForgeWorld
   server: ForgeServer
   hooks: Webhooks
-  /** Sends the delivery for a pull request that was opened, pushed to, retargeted or closed. */
+  /** Sends the delivery for an opened, pushed, retargeted or closed pull request. */
   tell(pull: FakePull): Promise<unknown>
   enqueue: ((pull: FakePull) => Promise<{ sha: string }>) | null
   /** Returns the check state of a commit: `pending`, `success` or `failure`; undefined if there is no check. */
@@ -107,13 +107,13 @@ export async function openCheckedService({
   seeds: readonly number[]
   kind: ForgeKind
   database: Database
-  /** Injects a fault into the services, as a control. */
+  /** Injects a fault into the services. Used as a control. */
   alter?: (services: Services, scenes: () => readonly WatchedScenario[]) => Services
-  /** Clock and latency of the forge, if another process runs the services. */
+  /** Clock and latency of the forge, if the services run in another process. */
   pace?: Pace
-  /** URL of another process that receives the deliveries. If set, the service is not started in this process. */
+  /** URL of another process that receives the deliveries. If set, no service is started in this process. */
   deliverTo?: string
-  /** Options for the fake GitHub only. */
+  /** Options of the fake GitHub. */
   switches?: Partial<GithubSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
@@ -167,7 +167,7 @@ export async function openCheckedService({
     return id
   }
 
-  /** Each history has its own repository and installation, so that rate limits are not shared. */
+  /** Creates a history with its own repository and installation, so that rate limits are not shared. */
   async function watchScene(seed: number): Promise<void> {
     const { random, crypto, store } = home.services
     const org = forge.world.accounts.find(({ login }) => login === 'org')
@@ -180,7 +180,7 @@ export async function openCheckedService({
       admins: [bot],
       history,
       versions,
-      // Without members: they are read only at intervals, so an idle check may be outdated.
+      // Members are read only at intervals, so an idle check may be outdated.
       rules: { ...rulesOf(seed), members: false },
     })
     const { repository } = scene
@@ -233,7 +233,7 @@ export async function openCheckedService({
   const jobs = [workOffDeliveries, judgePullRequests, readPullRequests, sendDispatches]
 
   const isBusy = async (): Promise<boolean> => {
-    // Processing starts shortly after a delivery.
+    // Processing starts this long after a delivery.
     const now = home.clock.now() + pullRequestCheck.quiet + 100
     const [found] = await bare.run(
       `select (select count(*) from dispatches where state = 'waiting')
@@ -249,8 +249,8 @@ export async function openCheckedService({
   }
 
   /**
-   * Runs the jobs until nothing is due, advancing the clock each time by slightly more than the pause between writes. The default number of rounds
-   * covers the wait after a rate limit.
+   * Runs the jobs until nothing is due. Each round advances the clock by slightly more than the pause between writes. By default, there are enough
+   * rounds for the wait after a rate limit.
    */
   async function works(mostRounds = 60): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
@@ -273,14 +273,14 @@ export async function openCheckedService({
     return { title: run?.output.title ?? '', summary: run?.output.summary ?? '' }
   }
 
-  /** Returns the tokens granted by GitHub. */
+  /** Returns the tokens granted by the fake GitHub. */
   const tokens = (): string[] => [...(forge.ofKind as Awaited<ReturnType<typeof startGithub>>).state.tokens.keys()]
 
   return {
     ...{ home, services, linkId, forgeId, forge, git, scenes, bare, works, sweeps, employer },
     ...{ origin, log, hook, output, tokens, versions, manager, isBusy },
     advance: (ms: number): void => home.clock.advance(ms),
-    /** Wraps work that may be interrupted by killing the process. */
+    /** Runs `work`. Other implementations may kill the process during this call. */
     during: (work: () => Promise<void>): Promise<void> => work(),
     async close(): Promise<void> {
       await app.close()

@@ -1,4 +1,4 @@
-/** Reachable service for deliveries, a link manager, and the steps that connect a forge. */
+/** A service that receives deliveries, a link manager, and the steps that connect a forge. */
 import { vi } from 'vitest'
 import { forgeList } from '../../../src/server/cli/forge.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -10,7 +10,7 @@ import { freePort } from '../service/free-port.ts'
 import type { Database } from '../service/test-services.ts'
 import { world, type World } from '../service/world.ts'
 
-/** Opens a world that listens on its public URL and may contact forges on loopback. */
+/** Opens a world that listens on its public URL and may connect to forges on loopback. */
 export async function aReachableWorld(database: Database): Promise<World> {
   const port = await freePort()
   const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
@@ -28,7 +28,7 @@ export async function aManager(scene: World, login: string, linkId: string): Pro
 
 export const urlIn = (answer: { data: unknown }): string => (answer.data as { url: string }).url
 
-/** Opens a forge page like a redirected browser. Returns the path on the service that the forge redirects to. */
+/** Opens a forge page like a redirected browser. Returns the path and query of the redirect back to the service. */
 export async function sentBack(url: string, form?: Record<string, string>): Promise<string> {
   const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
   const answer = await fetch(url, { ...init, redirect: 'manual', headers: { 'user-agent': 'browser' } })
@@ -36,7 +36,7 @@ export async function sentBack(url: string, form?: Record<string, string>): Prom
   return to.pathname + to.search
 }
 
-/** Registers an App on a fake GitHub with a single-use URL. Returns the App's ID. */
+/** Registers an App on a fake GitHub through a single-use URL. Returns the App's ID. */
 export async function registers(scene: World, github: FakeGithub, address: string): Promise<string> {
   const browser = aBrowser(scene)
   const token = address.split('/').at(-1)
@@ -47,7 +47,7 @@ export async function registers(scene: World, github: FakeGithub, address: strin
   return found?.id ?? ''
 }
 
-/** Signs a manager in to the forge through its App. Returns the redirect target. */
+/** Signs a manager in to the forge through its App. Returns the target of the redirect. */
 export async function signsInAtForge(browser: TestBrowser, linkId: string, forgeId: string): Promise<string> {
   const begun = await browser.post(`/v1/link/${linkId}/forges/${forgeId}/sign-in`, {})
   const back = await browser.get(await sentBack(urlIn(begun)))

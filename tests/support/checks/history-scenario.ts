@@ -1,4 +1,4 @@
-/** People in a random history, with their signatures. */
+/** The people in a random history and their signatures. */
 import { type FakeAccount, type FakeRepository, type ForgeWorld, openForgeWorld } from '../forges/forge-world.ts'
 import { type History, startHistory } from '../forges/git-history.ts'
 import type { GitRepository, Identity } from '../forges/git-repository.ts'
@@ -6,9 +6,9 @@ import type { GitRepository, Identity } from '../forges/git-repository.ts'
 export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
 
 /**
- * Person with a personal and a company address. `agreed`: number of later versions at the last signature for the personal address. `hasProven`: a
- * sign-in has proven the account, and the proof was not erased since. `isExempt`: a manager exempts the account. `isMember`: the person is a member
- * of the organization.
+ * A person with a personal and a company address. `agreed` is the number of later versions that existed when the personal address last signed.
+ * `hasProven` is true after a sign-in has proven the account, until the proof is erased. `isExempt` is true if a manager has exempted the account.
+ * `isMember` is true for members of the organization.
  */
 export type ScenarioPerson = {
   name: string
@@ -21,13 +21,14 @@ export type ScenarioPerson = {
   isMember: boolean
 }
 
-/** Grace end of each later version of the individual agreement, shared by all scenarios of a link. */
+/** Grace period ends of the later versions of the individual agreement. All scenarios of a link share them. */
 export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type ScenarioOverride = { number: number; headSha: string }
 
 /**
- * Rules: the bots that a covered person may vouch for, whether an AI tool may be the only author, and whether organization members need no agreement.
+ * `botsVouchedFor`: the bots that a covered person may vouch for. `aiAuthors`: whether an AI tool may be the only author. `members`: whether
+ * organization members need no agreement.
  */
 export type ScenarioRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean; members?: boolean }
 
@@ -35,10 +36,10 @@ export type HistoryScenario = {
   world: ForgeWorld
   repository: FakeRepository
   people: ScenarioPerson[]
-  /** Account with the first person's name and no signature. */
+  /** An account with the name of the first person and no signature. */
   impostor: ScenarioPerson
   dependabot: FakeAccount
-  /** Bot of the project, which the project may list. */
+  /** A bot of the project. The project may add it to its list of bots. */
   kitBot: FakeAccount
   listing: { isListed: boolean }
   /** Rules chosen by the project. */
@@ -50,7 +51,7 @@ export type HistoryScenario = {
 export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
 export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
 
-/** Opens a scenario in a shared repository, with its own branches. */
+/** Opens a scenario in a shared repository. Its branches have the given prefix. */
 export function openHistoryScenario(git: GitRepository, prefix: string, rules?: ScenarioRules): HistoryScenario {
   let at = Date.UTC(2026, 10, 2, 9)
   const world = openForgeWorld({

@@ -14,7 +14,7 @@ import { anEmployee } from '../people/employees.ts'
 import type { CheckedService, WatchedScenario } from './checked-service.ts'
 import type { ScenarioPerson, SigningState } from './history-scenario.ts'
 
-/** Scenario state that is already stored. */
+/** The parts of a scenario's state that are already stored. */
 export type MadeTrue = {
   states: Map<string, SigningState>
   agreed: Map<string, number>
@@ -29,7 +29,7 @@ export const nothingTrue = (): MadeTrue => ({
 })
 
 /**
- * Stores all changes since the last call: signatures, withdrawals, activations, removals, proofs, erasures and exemptions. `expired` counts as not
+ * Stores all changes since the last call: signatures, withdrawals, activations, removals, proofs, erasures and exemptions. `expired` is stored as not
  * signed.
  */
 export async function makeTrue(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
@@ -68,7 +68,7 @@ export async function signsAs(
   await services.store.transaction(async (tx) => {
     await tx.signings.supersedeLive(linkId, email)
     if (state !== 'individual') return
-    // Only this agreement has later versions. Employees have signed the other one.
+    // Only the individual agreement has later versions. Employees have signed the other agreement.
     const agreement = (await tx.agreements.current(linkId, 'individual')).find(({ language }) => language === 'en')
     if (!agreement) throw new Error('no agreement')
     await tx.signings.insert({
@@ -96,7 +96,7 @@ async function worksAs(service: CheckedService, person: ScenarioPerson, state: S
   )
 }
 
-/** Proves the account for both addresses, like sign-ins on a check page. */
+/** Proves the account for both addresses, as a sign-in on a check page does. */
 async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenarioPerson): Promise<void> {
   const proven = { forgeId, accountId: String(account.id), login: account.login }
   await home.services.store.transaction(async (tx) => {
@@ -132,7 +132,7 @@ async function exemptsNoMore(
   await endExemption(home.services, manager, { linkId, watchId, exemptionId: found.id })
 }
 
-/** Publishes a version of the individual agreement with a grace period in days, or without one. All signers are notified immediately. */
+/** Publishes a version of the individual agreement with a grace period in days. All signers count as notified immediately. */
 export async function publishes({ home, bare, linkId, versions }: CheckedService, graceDays: number): Promise<void> {
   const { services } = home
   const text = `Agreement\n\n1. Clause ${versions.graceEnds.length + 2} is new.`
@@ -155,7 +155,7 @@ export async function publishes({ home, bare, linkId, versions }: CheckedService
   })
 }
 
-/** Stores a scenario's new overrides for stored pull requests. */
+/** Stores the new overrides of a scenario, for pull requests that are already stored. */
 export async function overrides(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
   const { home, bare, linkId } = service
   for (; made.overrides < scene.overrides.length; made.overrides += 1) {

@@ -1,4 +1,4 @@
-/** Stores open pull requests of a watched repository as already evaluated, without calling a forge. */
+/** Stores open pull requests of a watched repository as already evaluated, without a forge. */
 import type { Services } from '../../../src/server/context/services.ts'
 import { rememberPullRequest } from '../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
 import type { StoredContribution } from '../../../src/server/store/pull-requests/contributions.ts'
@@ -12,7 +12,7 @@ export type SeededPull = {
 
 const head = (number: number): string => number.toString(16).padStart(40, 'a')
 
-/** Stores pull requests with numbers from 1. Returns their IDs. */
+/** Stores pull requests, numbered from 1. Returns their IDs. */
 export async function seedPulls(services: Services, watchId: string, pulls: readonly SeededPull[]): Promise<string[]> {
   return services.store.transaction(async (tx) => {
     const watch = await tx.watches.get(watchId)

@@ -1,4 +1,4 @@
-/** Stores a forge repository that is watched by a link, like the wizard. */
+/** Stores a watched forge repository of a link, as the wizard does. */
 import { createHmac } from 'node:crypto'
 import type { Services } from '../../../src/server/context/services.ts'
 import { storeWatch } from '../../../src/server/usecases/checks/forges/store-watch.ts'
@@ -12,7 +12,7 @@ export type WatchedSetup = {
   previous: string
 }
 
-/** Stores a watched repository. For `github`, App deliveries are sent to the forge's webhook; for `gitea`, to the repository's own webhook. */
+/** Stores a watched repository. For `github`, deliveries are sent to the App's webhook; for `gitea`, to the webhook of the repository. */
 export async function watchRepository(
   services: Pick<Services, 'crypto' | 'random' | 'store'>,
   {
@@ -92,11 +92,11 @@ export async function watchRepository(
   })
 }
 
-/** Returns the hex signature of a body. */
+/** Returns the signature of a body in hex. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** Rules of a watched repository, in API format. */
+/** Rules of a watched repository, in the format of the API. */
 export const rules = {
   ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
   ...{ any_address: false, shipped_bots: true, comment: true },

@@ -1,4 +1,4 @@
-/** Signed-in community managers in the administration area, and a site that publishes agreements. */
+/** Signed-in community managers, and a site that publishes agreements. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { anAccount, password } from '../people/accounts.ts'
@@ -9,11 +9,11 @@ import { world, type World } from '../service/world.ts'
 
 export type SignedInManager = { account: Account; browser: TestBrowser }
 
-/** Returns the text of an agreement. Different titles result in different agreements. */
+/** Returns the text of an agreement. Each title results in a different agreement. */
 export const agreementTextOf = (title: string): string =>
   `${title}\n\n1. You keep your work.\n\n2. You allow everybody to use it.`
 
-/** Opens an administration area for the tests of a file or group. */
+/** Opens an administration area for the tests of a file or `describe` block. */
 export function anAdminArea(database: Database) {
   let site: Platform
   let scene: World

@@ -27,7 +27,7 @@ const texts: Record<Language, string> = {
 }
 
 /**
- * Links a community with agreements of the given types (individual by default) and languages. Individuals must also enter a date; all signers may
+ * Links a community with agreements of the given types (individual by default) and languages. Individuals must enter a date, and all signers may
  * enter a telephone number.
  */
 export async function aCommunity(

@@ -7,7 +7,7 @@ import type { TestServices } from '../service/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
 
-/** Publishes another version of an agreement (English by default) with only the fixed fields. Returns its ID. */
+/** Publishes another version of an agreement (English by default) with only the fixed fields. Returns the version ID. */
 export async function publishesAnew(
   { services }: TestServices,
   linkId: string,
@@ -54,7 +54,8 @@ export async function publishesAnew(
 const material: VersionChange = { change: 'material', bindingId: '', graceDays: 30, note: {}, reason: '' }
 
 /**
- * Publishes another version as a community would: material by default, with the default grace. Signers are asked to agree. Returns the version ID.
+ * Publishes another version as a community does: a material change by default, with a 30-day grace period. Signers are asked to agree. Returns the
+ * version ID.
  */
 export async function publishesChange(
   { services }: TestServices,
@@ -75,8 +76,8 @@ export async function publishesChange(
 }
 
 /**
- * Schedules another version for an account: by default material, in English, with the default grace. Several languages are scheduled in one
- * operation. Returns the first version ID.
+ * Schedules another version for an account. By default, it is a material change in English with a 30-day grace period. Several languages are
+ * scheduled in one operation. Returns the ID of the first version.
  */
 export async function schedulesChange(
   { services }: TestServices,

@@ -2,7 +2,7 @@ import type { Config } from '../../../src/server/config/config.ts'
 import { openPlatform, type Platform } from '../platforms/platform.ts'
 import { type Mailbox, openMailbox } from '../mail/mailbox.ts'
 
-/** Community site on loopback, with a mail server. It serves files by the last path segment and responds 404 to other paths. */
+/** A community site on loopback, with a mail server. The site serves files by the last path segment and responds with 404 to other paths. */
 export type OpenSite = { platform: Platform; files: Map<string, Uint8Array>; mail: Mailbox; close: () => Promise<void> }
 
 export async function openSite(): Promise<OpenSite> {
@@ -25,7 +25,7 @@ export async function openSite(): Promise<OpenSite> {
   }
 }
 
-/** Returns the configuration of a service that reads agreements and policies from the site. */
+/** Returns the configuration of a service that may read agreements and policies from the site. */
 export function publishingConfig({ platform: { origin } }: OpenSite): Partial<Config> {
   return { agreementSources: [origin], sources: { github: origin, gitee: origin } }
 }

@@ -2,17 +2,17 @@ import { sha256 } from '../../../src/server/crypto/digest.ts'
 import type { BareDatabase } from '../databases/bare-database.ts'
 
 export type ReadBefore = {
-  /** Draft handle. */
+  /** Handle of the draft. */
   document: string
-  /** Text extracted by an earlier reader. */
+  /** Text as extracted by an earlier reader. */
   text: string
-  /** File content, if the current reader rejects it. */
+  /** File content that the current reader rejects. */
   bytes?: Uint8Array
 }
 
 /**
- * Rewrites a draft as if an earlier version of the PDF reader had read it. The text of the published version then differs from today's reading. Returns the
- * draft's handle.
+ * Rewrites a draft as if an earlier version of the PDF reader had extracted it. The published text then differs from what the current reader
+ * extracts. Returns the draft's handle.
  */
 export async function readsBefore(bare: BareDatabase, { document, text, bytes }: ReadBefore): Promise<string> {
   const set = 'update drafts set body = ?, text_sha256 = ?, reader = 0'

@@ -6,11 +6,11 @@ import type { Config } from '../../../src/server/config/config.ts'
 export type Value = string | number | Uint8Array | null
 export type DatabaseRow = Record<string, Value>
 
-/** Direct access to the services' database through a separate connection. */
+/** Direct access to the database of the services, through a separate connection. */
 export type BareDatabase = {
-  /** Runs a statement with values for the `?` placeholders, and returns the rows. */
+  /** Runs a statement with values for the `?` placeholders. Returns the rows. */
   run(sql: string, ...values: Value[]): Promise<DatabaseRow[]>
-  /** Removes the triggers that protect the evidence, and all foreign keys. */
+  /** Drops the triggers that protect the evidence, and all foreign keys. */
   takeGuardsAway(): Promise<void>
   close(): Promise<void>
 }

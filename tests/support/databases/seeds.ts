@@ -1,4 +1,4 @@
-/** Writes rows directly to a database if using the service would be too slow. */
+/** Writes rows directly to a database when using the service would be too slow. */
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
@@ -6,7 +6,7 @@ import { openSqliteFile } from '../../../src/server/store/engine/sqlite.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { openBareDatabase } from './bare-database.ts'
 
-/** Returns the path of a SQLite database. */
+/** Returns the path of the SQLite database. */
 export const fileOf = (services: Services): string => join(services.config.dataDir, 'assent.sqlite')
 
 /** Runs `work` in a single transaction on a new connection. */
@@ -31,7 +31,7 @@ const answers = ['Name', 'Email', 'Date'].map((title, index) => ({
 }))
 const salts = Object.fromEntries(['name', 'email', 'origin', 'field:0', 'field:1', 'field:2'].map((key) => [key, hex]))
 
-/** Stores signatures number `from` to `to` of a link, with realistic sizes. They are not in the evidence chain. */
+/** Stores the signatures with numbers `from` to `to` of a link, with realistic row sizes. They are not in the evidence chain. */
 export function seedSignings(file: string, linkId: string, from: number, to: number): void {
   write(file, (database) => {
     const insert = database.prepare(
@@ -78,7 +78,7 @@ export function seedAccount(file: string, id: string): void {
   })
 }
 
-/** Stores the signing days of a link's first agreement. The `signings` signatures are distributed over at most a year until today. */
+/** Stores the signing days of a link's first agreement. The signatures are distributed over the last year. */
 export function seedSigningDays(file: string, linkId: string, signings: number, now: number): void {
   const days = Math.min(signings, 365)
   write(file, (database) => {

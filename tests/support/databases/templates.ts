@@ -1,4 +1,4 @@
-/** Template databases, created once per worker or run and copied for each test. */
+/** Template databases. They are created once per worker or run, and copied for each test. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export type Template = { bytes: Uint8Array } | { name: string }
 /** Returns the name of a template database for this run. */
 const nameOf = (what = ''): string => `${process.env['TEMPLATE_DATABASE'] ?? `assent_template_${process.pid}`}${what}`
 
-/** Renames the database at `url`, which must have no connections, to make it a template of this worker. */
+/** Renames the database at `url` to make it a template of this worker. The database must have no connections. */
 export async function keepAsTemplate(url: string, what: string): Promise<Template> {
   const name = nameOf(`_${process.pid}_${what}`)
   await rename(url, name)
@@ -37,7 +37,7 @@ async function migratedFile(): Promise<Template> {
   return { bytes }
 }
 
-/** Returns the run's migrated template. The first worker that needs it creates it. */
+/** Returns the migrated template of this run. The first worker that needs the template creates it. */
 async function migratedDatabase(): Promise<Template> {
   const name = nameOf()
   const client = new Client({ connectionString: postgresServer() })
@@ -57,13 +57,13 @@ async function migratedDatabase(): Promise<Template> {
   return { name }
 }
 
-/** Returns the template key for a type of database. A test may start its own PostgreSQL server. */
+/** Returns the key of the template for a database. PostgreSQL keys contain the server, because a test may start its own. */
 export const templateKey = (database: 'sqlite' | 'postgres'): string =>
   database === 'sqlite' ? database : `postgres at ${postgresServer()}`
 
 const migrated = new Map<string, Promise<Template>>()
 
-/** Returns a template with all migrations applied and no rows. */
+/** Returns a template with all migrations and no rows. */
 export function migratedTemplate(database: 'sqlite' | 'postgres'): Promise<Template> {
   const key = templateKey(database)
   const template = migrated.get(key) ?? (database === 'sqlite' ? migratedFile() : migratedDatabase())

@@ -1,9 +1,9 @@
-/** Changes stored values, to simulate tampering. */
+/** Changes stored values to simulate tampering. */
 import type { Json } from '../../../src/domain/receipts/canonical.ts'
 import type { Seeded } from '../seeded.ts'
 import type { Value } from '../databases/bare-database.ts'
 
-/** JSON columns. Their values are changed, not their formatting. */
+/** JSON columns. A value inside the JSON is changed, not the formatting. */
 export const jsonColumns = new Set([
   'answers',
   'salts',

@@ -1,4 +1,4 @@
-/** Receipt variants: genuine, altered, forged, and signed by retired or compromised keys, with the expected verification results. */
+/** Receipt variants: genuine, altered, forged, and signed with retired or compromised keys. Each has its expected verification results. */
 import {
   readStatement,
   type ReceiptStatement,
@@ -10,17 +10,17 @@ import { individualReceipt } from '../../../src/server/usecases/shared/people/in
 import { aKey, withKeys } from './keys.ts'
 import { withFiles } from '../pdf/pdf-files.ts'
 
-/** Expected verification results: from the file and the published keys, and, if these are inconclusive, from the evidence chain. */
+/** Expected verification results. `byFile` uses the file and the published keys. `byChain` uses the evidence chain, if the file is inconclusive. */
 export type Due = { byFile: 'genuine' | 'refused' | 'only the service'; byChain: 'genuine' | 'refused' }
 
-/** `own`: the services that issued the receipt, with the key they used then. `present`: the current services. */
+/** `own`: the services that issued the receipt, with the key they had then. `present`: the current services. */
 type Origin = { own: Services; present: Services; signing: { linkId: string; id: string; signedAt: number } }
 type Variant = { name: string; due: (keyState: KeyState) => Due; make: (origin: Origin) => Promise<Uint8Array> }
 export type KeyState = 'in force' | 'retired' | 'compromised'
 
 const genuine: Due = { byFile: 'genuine', byChain: 'genuine' }
 const refused: Due = { byFile: 'refused', byChain: 'refused' }
-/** A file signed with a compromised key is not accepted on its own. */
+/** A file signed with a compromised key is not proof without the chain. */
 const genuineUnlessCompromised = (state: KeyState): Due =>
   state === 'compromised' ? { byFile: 'only the service', byChain: 'genuine' } : genuine
 
@@ -41,7 +41,7 @@ async function filesIn(services: Services, file: Uint8Array): Promise<{ statemen
   return { statement, text }
 }
 
-/** Returns a receipt with an arbitrary statement, signed and sealed with the services' key. */
+/** Returns a receipt with any given statement, signed and sealed with the keys of the services. */
 async function written({ pdf, crypto, config }: Services, statement: ReceiptStatement): Promise<Uint8Array> {
   const signature = Buffer.from(crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')
   const publicKeyPem = pemOf(crypto.publicKey)
@@ -82,7 +82,7 @@ export const variants: readonly Variant[] = [
     due: () => refused,
     async make({ own, signing }) {
       const file = await receiptBy(own, signing)
-      // Alters a byte outside the seal value: the seal does not cover its own value, which may end with zero padding.
+      // The changed byte is outside the seal value, because the seal does not cover its own value.
       const sealAt = Buffer.from(file).lastIndexOf('/Contents <')
       const place = Number.parseInt(signing.id.slice(0, 6), 16) % sealAt
       return file.map((byte, at) => (at === place ? byte ^ 1 : byte))
@@ -105,7 +105,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'with another signature',
     due: () => refused,
-    // The seal is valid; only the signature is invalid.
+    // Only the signature is invalid. The seal is valid.
     async make({ own, signing }) {
       const bare = bareOf(await receiptBy(own, signing))
       const pdf = await withFiles(bare, { 'statement.sig': Buffer.alloc(64, 1) })
@@ -139,7 +139,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: 'signed a day after its key was retired',
-    // The current key has no end date: the file appears genuine, but the chain contains no matching event.
+    // The current key has no end date, so the file appears genuine. The chain contains no matching event.
     due: (state) => (state === 'in force' ? { byFile: 'genuine', byChain: 'refused' } : refused),
     make: (origin) =>
       changed(origin, (statement) => ({

@@ -5,10 +5,10 @@ import * as product from '../../../src/server/usecases/verification/verify-evide
 /** Crypto with the default test key. */
 const usual = openCrypto(Buffer.from('5a'.repeat(32), 'hex'))
 
-/** Counts returned by `verify`, with the list of problems. */
+/** Counts returned by `verify`, and the list of problems. */
 export type Verified = Omit<product.Verification, 'problems'> & { problems: product.Problem[] }
 
-/** Verifies like the CLI command. All problems are collected in memory, because test databases are small. */
+/** Verifies like the CLI command. Test databases are small, so all problems are collected in memory. */
 export async function verifyEvidence(
   reading: Queries,
   choice: product.Choice = {},

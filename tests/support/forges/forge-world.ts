@@ -1,4 +1,4 @@
-/** Data of a fake forge of any type: accounts, repositories with real histories, pull requests, comments. */
+/** Data of a fake forge of any type: accounts, repositories with real histories, pull requests and comments. */
 import type { CommitPerson, PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import type { GitCommit } from './git-repository.ts'
 import { openMembers } from './members.ts'
@@ -12,7 +12,7 @@ export type FakeRepository = {
   owner: FakeAccount
   isPrivate: boolean
   history: History
-  /** IDs of accounts with administrator and with write permission. */
+  /** IDs of the accounts with administrator permission and with write permission. */
   admins: Set<number>
   writers: Set<number>
 }
@@ -26,9 +26,9 @@ export type FakePull = {
   branch: string
   base: string
   headSha: string
-  /** Head of the base branch at the time of the last push. */
+  /** Head of the base branch when the pull request was last pushed. */
   baseAtPush: string
-  /** Null for a branch in the same repository. `isGone`: the fork was deleted. */
+  /** Null for a branch in the same repository. `isGone` is true if the fork was deleted. */
   fork: { id: number; fullName: string; isGone: boolean } | null
   isDraft: boolean
   state: 'open' | 'closed'
@@ -48,7 +48,7 @@ export type FakeComment = {
 
 export type ForgeWorld = ReturnType<typeof openForgeWorld>
 
-/** Opens an empty world. Noreply addresses use the host `noreplyHost`. Owners of addresses are looked up among the accounts. */
+/** Opens an empty world. `noreplyHost` is the host of its noreply addresses. */
 export function openForgeWorld(options: { now: () => number; noreplyHost: string; forgeEmail: string }) {
   const accounts: FakeAccount[] = []
   const repositories: FakeRepository[] = []
@@ -80,7 +80,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
 
   const inRepository = (of: FakeRepository): FakePull[] => pulls.filter(({ repository: { id } }) => id === of.id)
 
-  /** Adds a pull request for a branch without writing it to disk. `fork` is the name of its fork. */
+  /** Adds a pull request for a branch without writing it to disk. `fork` is the full name of the fork. */
   function addPull(
     of: FakeRepository,
     given: { branch: string; by: FakeAccount; base?: string; fork?: string; isDraft?: boolean },
@@ -105,7 +105,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** Updates a pull request's head to that of its branch without writing it to disk. Returns the previous head. */
+  /** Sets a pull request's head to that of its branch, without writing to disk. Returns the previous head. */
   function updateHead(of: FakePull): string {
     const { history } = of.repository
     const before = of.headSha
@@ -122,7 +122,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** Updates a pull request's head after new commits or a force push, and writes it to disk. Returns the previous head. */
+  /** Sets a pull request's head after new commits or a force push, and writes the objects to disk. Returns the previous head. */
   async function moveHead(of: FakePull): Promise<string> {
     const before = updateHead(of)
     await of.repository.history.git.flush()
@@ -142,7 +142,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   const noreply = ({ id, login, kind }: FakeAccount): string =>
     `${id}+${login}${kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
 
-  /** Returns the account for an address, as a forge finds it: by noreply address or by verified address. */
+  /** Returns the account of a noreply address or a verified address, or null. */
   function findOwner(email: string): FakeAccount | null {
     const key = email.toLowerCase()
     const [local = '', host] = key.split('@')
@@ -155,7 +155,9 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     )
   }
 
-  /** Returns whether the forge verifies a commit's signature: the key must belong to the committer, or to the forge for commits that it created. */
+  /**
+   * Returns whether the forge verifies a commit's signature. The key must belong to the committer, or to the forge if the forge created the commit.
+   */
   function isVerified({ signatures }: History, { sha, committer }: GitCommit): boolean {
     const signer = signatures.get(sha)
     if (signer === 'forge') return committer.email === options.forgeEmail

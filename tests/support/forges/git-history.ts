@@ -1,4 +1,4 @@
-/** Operations on a git history: commit, merge, squash, rebase, force push, merge queue. */
+/** Operations on a git history: commit, merge, squash, rebase, force push and merge queue. */
 import {
   type CommitDraft,
   type GitCommit,
@@ -12,9 +12,9 @@ export type NewCommit = {
   committer?: Identity
   message?: string
   coAuthors?: readonly Identity[]
-  /** ID of the account whose key signed the commit, or `forge`. The forge decides whether the signature is verified. */
+  /** ID of the account whose key signed the commit, or `forge`. The forge decides whether it verifies the signature. */
   signedBy?: string
-  /** Diff of the commit, because commits in the fake contain no files. */
+  /** Diff of the commit. The commits in the fake contain no files. */
   diff?: string
 }
 
@@ -24,7 +24,7 @@ const trailer = ({ name, email }: Identity): string => `Co-authored-by: ${name} 
 
 export const branchRef = (branch: string): string => `refs/heads/${branch}`
 
-/** Starts a history with an initial commit on `main`, which is not part of any contribution. The clock advances by one minute per commit. */
+/** Starts a history with an initial commit on `main`, which does not belong to any contribution. The clock advances by one minute per commit. */
 export function startHistory(git: GitRepository = openGitRepository(), prefix = '') {
   const signatures = new Map<string, string>()
   const diffs = new Map<string, string>()
@@ -58,13 +58,13 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
 
   const commit = (branch: string, given: NewCommit): string => put(branch, [head(branch)], given)
 
-  /** Creates a branch at a commit, or moves the branch to it like a force push. */
+  /** Creates a branch at a commit, or moves an existing branch to the commit (force push). */
   const branch = (name: string, sha = head('main')): void => git.setRef(refOf(name), sha)
 
-  /** Merges a branch into another. The committer indicates whether the merge was made by the forge or locally. */
+  /** Merges a branch into another. The committer shows whether the forge made the merge. */
   const merge = (into: string, from: string, given: NewCommit): string => put(into, [head(into), head(from)], given)
 
-  /** Squashes a branch's commits onto `onto` like a forge: messages are joined, and authors are added as co-authors at the end. */
+  /** Squashes the commits of a branch onto `onto`, as forges do. Messages are joined, and the other authors are added as co-authors. */
   function squash(onto: string, commits: readonly GitCommit[], given: NewCommit): string {
     const messages = commits.map(({ message }) => `* ${message}`).join('\n\n')
     const others = commits.map(({ author }) => author).filter(({ email }) => email !== given.by.email)
@@ -72,7 +72,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return put(onto, [head(onto)], { message: `Squashed\n\n${messages}`, coAuthors, ...given })
   }
 
-  /** Rebases a branch onto `onto` and drops its merges. Authors are kept, `by` becomes the committer, and signatures are lost. */
+  /** Rebases a branch onto `onto` and drops its merges. Authors are kept, `by` becomes the committer, and signatures are removed. */
   function rebase(name: string, commits: readonly GitCommit[], onto: string, by: Identity): string {
     git.setRef(refOf(name), onto)
     for (const { author, message } of commits.filter(({ parents }) => parents.length < 2))
@@ -80,7 +80,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return head(name)
   }
 
-  /** Creates the merge queue head of a pull request: the forge squashes its commits onto `onto`, with the reference name that GitHub uses. */
+  /** Creates the head of a pull request in the merge queue, with a reference name like GitHub's. The forge squashes the commits onto `onto`. */
   function queue(
     number: number,
     base: string,

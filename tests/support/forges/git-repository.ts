@@ -1,4 +1,6 @@
-/** Real git repository of a fake forge, written through one `git fast-import` process and read through one `git cat-file --batch` process. */
+/**
+ * The real git repository of a fake forge. It is written through one `git fast-import` process and read through one `git cat-file --batch` process.
+ */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
-/** Name and email address as stored by git, without angle brackets and line breaks. */
+/** Name and email address as git stores them, without angle brackets and line breaks. */
 export type Identity = { name: string; email: string }
 
-/** Commit object. `at` is in seconds since the Unix epoch. */
+/** A commit object. `at` is in seconds since the Unix epoch. */
 export type GitCommit = {
   sha: string
   parents: string[]
@@ -65,7 +67,7 @@ type Git = ChildProcessByStdio<Writable, Readable, null>
 
 export type GitRepository = ReturnType<typeof openGitRepository>
 
-/** Opens an empty bare repository in a temporary folder, which `close` deletes. Written objects can be read after `flush`. */
+/** Opens an empty bare repository in a temporary folder, which `close` deletes. Objects can be read after `flush`. */
 export function openGitRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'assent-git-'))
   for (const name of ['objects/info', 'objects/pack', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true })
@@ -82,14 +84,14 @@ export function openGitRepository() {
   let reader: ReturnType<typeof readObjects> | null = null
   let flushes = 0
   let [written, onDisk] = [0, 0]
-  // Objects can only be referenced by mark until the pack is written.
+  // Objects can be referenced only by mark until the pack is written.
   const marks = new Map<string, string>()
   let lastMark = 0
   const named = (sha: string): string => marks.get(sha) ?? sha
   const importing = (): Git =>
     (importer ??= git('-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--force', '--date-format=raw'))
 
-  /** Sets a reference, as a push or force push does. */
+  /** Sets a reference, like a push or force push. */
   function setRef(ref: string, sha: string): void {
     if (refs.get(ref) === sha) return
     written += 1
@@ -119,7 +121,7 @@ export function openGitRepository() {
   async function flush(): Promise<void> {
     const { stdin, stdout, exitCode } = importing()
     if (exitCode !== null) throw new Error('git fast-import has ended')
-    // Skipped if nothing was written, because each checkpoint creates a new pack.
+    // Skips the checkpoint if nothing was written, because each one creates a new pack.
     if (onDisk === written) return
     const upTo = written
     flushes += 1
@@ -150,7 +152,7 @@ export function openGitRepository() {
     return known
   }
 
-  /** Returns a pull request's commits in the order of `git rev-list --reverse --topo-order base..head`: parents before children. */
+  /** Returns a pull request's commits with parents before children, like `git rev-list --reverse --topo-order base..head`. */
   async function between(base: string, head: string): Promise<GitCommit[]> {
     const brought = await reachable(head, new Set((await reachable(base)).keys()))
     const ordered = new Map<string, GitCommit>()

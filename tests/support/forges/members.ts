@@ -3,7 +3,7 @@ type Identified = { id: number }
 
 export type FakeTeam = { id: number; organization: Identified; name: string }
 
-/** `isPending`: the invitation has not been accepted. `isPublic`: the membership is shown on the organization's page. */
+/** `isPending`: the invitation has not been accepted yet. `isPublic`: the membership is shown on the organization's page. */
 export type FakeMember = { accountId: number; isPending: boolean; isPublic: boolean }
 
 export type FakeMembers = ReturnType<typeof openMembers>
@@ -13,7 +13,7 @@ export function openMembers(nextId: () => number) {
   const teams: FakeTeam[] = []
   const ofId = (id: number): FakeMember[] => members.get(id) ?? []
 
-  /** Returns a member by organization or team ID and account ID; null if the account is not a member. */
+  /** Returns a member by account ID and the ID of the organization or team; null if the account is not a member. */
   const find = (placeId: number, accountId: number): FakeMember | null =>
     ofId(placeId).find((each) => each.accountId === accountId) ?? null
 

@@ -1,4 +1,4 @@
-/** Webhook deliveries of a forge. Deliveries are signed and can be duplicated, reordered or lost. */
+/** Webhook deliveries of a forge. They are signed, and can be duplicated, reordered or lost. */
 import { createHmac, randomUUID } from 'node:crypto'
 
 export type Delivery = {
@@ -23,7 +23,7 @@ export type DeliveryDraft = Pick<Delivery, 'event' | 'action' | 'installationId'
 
 export const hmacOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
 
-/** Deliveries time out after ten seconds on GitHub and after five on Gitea. Neither forge retries automatically. */
+/** Webhook deliveries of a fake forge. They time out after ten seconds on GitHub and after five on Gitea. Neither forge retries automatically. */
 export type Webhooks = ReturnType<typeof openWebhooks>
 
 export function openWebhooks(options: {
@@ -82,7 +82,7 @@ export function openWebhooks(options: {
     return delivery
   }
 
-  /** Sends a delivery again with the same GUID, as repository managers and API clients can request. */
+  /** Sends a delivery again with the same GUID, as users and API clients can request. */
   async function redeliver(id: number): Promise<Delivery | null> {
     const first = sent.find((delivery) => delivery.id === id)
     if (!first) return null
@@ -96,7 +96,7 @@ export function openWebhooks(options: {
     sent,
     deliver,
     redeliver,
-    /** Makes all later deliveries fail: the receiver is not called, and the forge lists them as failed. */
+    /** Makes all later deliveries fail. The receiver is not called, and the forge lists the deliveries as failed. */
     lose: (): void => {
       mode = 'lose'
     },
@@ -111,7 +111,7 @@ export function openWebhooks(options: {
     duplicate: (times: number): void => {
       copies = times
     },
-    /** Sends the held deliveries, in the order that `ordered` returns. */
+    /** Sends the held deliveries in the order returned by `ordered`. */
     release: async (ordered: <Item>(all: Item[]) => Item[] = (all) => all): Promise<void> => {
       mode = 'send'
       for (const send of ordered(held.splice(0))) await send()

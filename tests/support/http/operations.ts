@@ -1,4 +1,4 @@
-/** The contract's operations, as input for the fuzzer. */
+/** The operations of the contract, as input for the fuzzer. */
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { refusalAnswers } from '../../../openapi/index.ts'
@@ -19,16 +19,15 @@ type Described = {
 export type Operation = {
   readonly id: string
   readonly method: string
-  /** Whether the contract allows the operation to redirect to another URL. */
+  /** Whether the contract allows the operation to respond with a redirect. */
   readonly redirects: boolean
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** Request body schema and allowed content types; null if the operation has no body. */
+  /** Schema and allowed content types of the request body; null if the operation has no body. */
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
   readonly callers: readonly string[]
-  /** Refusal codes that the operation may return. */
   readonly refusals: ReadonlySet<string>
-  /** Returns how a 200 response violates the contract; null if it conforms. */
+  /** Returns the contract violation of a 200 response, or null. */
   faultOf(answer: { type: string; body: string }): string | null
 }
 
@@ -48,7 +47,7 @@ export const errorCodes: ReadonlySet<string> = new Set(catalog.enum)
 /** Returns the HTTP statuses allowed for a refusal code. */
 export function statusesOf(code: string): readonly number[] {
   if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
-  // 417 is the response to an unsupported `Expect` header.
+  // An unsupported `Expect` header is refused with 417.
   if (code === 'cla.bad_request_parameter') return [400, 417]
   const known: Readonly<Record<string, { status: number } | undefined>> = refusalAnswers
   return [known[code]?.status ?? 400]

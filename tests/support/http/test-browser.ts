@@ -1,4 +1,4 @@
-/** An in-process browser. It stores cookies, sends the CSRF token as our pages do, and has its own client address. */
+/** An in-process browser. It stores cookies, sends the CSRF token as the product's pages do, and has its own client address. */
 import { keepCookie, type WireAnswer } from './wire.ts'
 import type { World } from '../service/world.ts'
 

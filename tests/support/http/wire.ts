@@ -1,13 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** A response of the service. */
 export type WireAnswer = {
   status: number
   headers: Record<string, string>
   /** Values of the `Set-Cookie` headers. */
   setCookies: string[]
   code: string | undefined
-  /** `data` member of a JSON response. */
+  /** The `data` member of a JSON response. */
   data: unknown
   body: string
   bytes: Uint8Array
@@ -20,16 +19,16 @@ export type Wire = {
   /** Sends `body` as JSON. */
   post(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
   put(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
-  /** Sends any request without changing its body. */
+  /** Sends any request with an unchanged body. */
   send(request: InjectOptions): Promise<WireAnswer>
 }
 
-/** Returns whether an `error_message` is a single-line sentence that starts with a capital letter and ends with a period. */
+/** Returns whether an `error_message` is a sentence on a single line that starts with a capital letter and ends with a period. */
 export function isSentence(message: unknown): boolean {
   return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
 }
 
-/** Converts an injected response. Throws if the message of a refusal is not a sentence. */
+/** Converts a response. Throws if the message of a refusal is not a sentence. */
 function answerFrom(
   status: number,
   headers: Record<string, string>,
@@ -48,7 +47,7 @@ function answerFrom(
 
 const urlOf = (path: string): string => (path.startsWith('/v1/') ? `/cla/api${path}` : path)
 
-/** Returns a client that passes requests with complete URLs to `send`. */
+/** Returns a client that passes complete requests to `send`. */
 function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wire {
   const json =
     (method: 'POST' | 'PUT') =>
@@ -68,7 +67,7 @@ function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wir
   }
 }
 
-/** Returns an in-process client of the app. The API base path is prepended to paths that start with `/v1/`; other paths are used unchanged. */
+/** Returns an in-process client of the app. The API base path is prepended to paths that start with `/v1/`. Other paths are unchanged. */
 export function wireOf(app: FastifyInstance): Wire {
   return wireThrough(async (request) => {
     const answer = await app.inject(request)
@@ -78,8 +77,8 @@ export function wireOf(app: FastifyInstance): Wire {
 }
 
 /**
- * Returns an HTTP client for a service that trusts X-Forwarded-For from loopback: `remoteAddress` is sent in that header, and cookies are sent in the
- * `Cookie` header. `origin` is read for each request, because a restart may change it. `heard` is called with each response.
+ * Returns an HTTP client for a service that trusts X-Forwarded-For from loopback. `remoteAddress` is sent in that header. `origin` is called for each
+ * request, because a restart may change the origin. `heard` is called with each response.
  */
 export function wireOver(
   origin: () => string,
@@ -103,7 +102,7 @@ export function wireOver(
   })
 }
 
-/** Returns an in-process `fetch` for the browser's API client. The app answers each request; the origin of the URL is ignored. */
+/** Returns an in-process `fetch` for the browser's API client. The app answers all requests, regardless of their origin. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof URL ? input.href : input, init)
@@ -141,7 +140,7 @@ export function keepingFetch(app: FastifyInstance): { fetch: typeof fetch; cooki
   }
 }
 
-/** Applies a `Set-Cookie` header to a browser's cookies. */
+/** Applies a `Set-Cookie` header to the cookies of a browser. */
 export function keepCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (line.includes('Max-Age=0')) cookies.delete(name)

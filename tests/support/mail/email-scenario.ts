@@ -16,7 +16,7 @@ export type EmailScenario = {
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en')
 
-/** Links a project with individual and corporation agreements in one language and a community manager who reads the other language. */
+/** Links a project with individual and corporation agreements in one language. The community manager reads the other language. */
 export async function aWorld(language: Language, chooses: Language | null): Promise<EmailScenario> {
   const adminArea = await world('sqlite', { seed: 'corporate' })
   const { services } = adminArea.home

@@ -1,4 +1,4 @@
-/** Triggers every email once, with agreements in `language` and recipients with or without a chosen language. */
+/** Sends every type of email, with agreements in `language` and with recipients who have or have not chosen a language. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
 import { writePasswordRetrievalEmail } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
@@ -45,10 +45,7 @@ export function testEveryEmail(
     await onEmail(world.adminArea.home.services, letter)
   }
 
-  /**
-   * Returns the languages of all emails of one type to an address, oldest first. Call it before the codes expire, so that the emails still contain
-   * them.
-   */
+  /** Returns the languages of all emails of one type to an address, oldest first. Call it before the codes in the emails expire. */
   async function languagesOf(kind: EmailType, to: string): Promise<Language[]> {
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
@@ -92,7 +89,7 @@ export function testEveryEmail(
     expect(await person.post(path('employee'), { ...form, verification_code: code() })).toMatchObject(done)
   }
 
-  /** Sets the first password with the newest emailed link and signs in. */
+  /** Sets the first password through the newest emailed link, and signs in. */
   async function begins(email: string): Promise<TestBrowser> {
     const letter = (await world.adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
@@ -209,7 +206,7 @@ export function testEveryEmail(
     const letter = letters.find(({ kind }) => kind === 'password-retrieval')
     expect(letter).toMatchObject({ recipient: hans })
     if (letter) await sees(letter)
-    // The account is looked up only when the email is written, so the response time does not reveal whether the account exists.
+    // The account is looked up only when the email is written, so that the response time does not reveal whether it exists.
     const written = letter && (await writePasswordRetrievalEmail(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
     for (let tries = 0; tries < 24; tries += 1) {
@@ -240,12 +237,12 @@ export function testEveryEmail(
     const path = `/v1/link/${world.linkId}/invitation`
     expect(await world.linkManager.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
     await expectIn('link-invitation', 'nina@harbour.example', otherLanguage(language))
-    // The manager most recently agreed to a Chinese version.
+    // The manager last consented in Chinese.
     await expectIn('link-people-changed', 'kate@lantern.example', 'zh')
   })
 
   test('to a user who signs in with a code platform without an address', () =>
-    // No link or account is known yet, so the default language, Chinese, applies.
+    // Neither a link nor an account is known yet, so the default language, Chinese, is used.
     arrivesWithoutEmail(world, { browser: somebody(), expectIn, expected: chooses ?? 'zh' }))
 
   test('to a signer and an administrator who are asked to agree to a version that is then withdrawn', async () => {
@@ -258,9 +255,9 @@ export function testEveryEmail(
   test('to all managers of a project whose mailbox refuses the service, in their languages', () =>
     mailboxRefuses(world, expectIn))
 
-  // Tested elsewhere: two emails to the operator, which are in English; two emails sent after several days
-  // (`tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-email.test.ts`); check emails, which need a pull request
-  // (`proving`, `own-writes` and `asking-to-sign` in `tests/api/checks`).
+  // Emails tested elsewhere. Two are sent to the operator in English, and two are sent after several days
+  // (`tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-email.test.ts`). Check emails need a pull request (`proving`,
+  // `own-writes` and `asking-to-sign` in `tests/api/checks`).
   const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
   const elsewhere = new Set<string>([...late, ...ofChecks])
@@ -272,7 +269,7 @@ export function testEveryEmail(
   test('have a label in the project list exactly if they belong to a project', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
     const labeled = Object.keys(emailTypes).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
-    // The email about a rejected mailbox belongs to no project, but its label is listed together with the labels of project emails.
+    // The email about a rejected mailbox does not belong to a project, but has a label in the same list.
     expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })
 }

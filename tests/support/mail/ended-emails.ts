@@ -12,7 +12,7 @@ type EndedEmailsInput = {
   signer: string
   language: Language
   expectIn: (kind: EmailType, to: string, expected: Language) => Promise<void>
-  /** Opens another browser for the signer; `chosen` is the language of emails to the signer. */
+  /** Opens another browser for the signer. `chosen` is the language of emails to the signer. */
   open: () => TestBrowser
   chosen: Language
   /** Signs as another individual. */
@@ -20,8 +20,8 @@ type EndedEmailsInput = {
 }
 
 /**
- * The community ends and reinstates a signature, the signer withdraws it and undoes the withdrawal, and two other signers request erasure. All of
- * them are notified.
+ * The community ends and reinstates a signature. The signer withdraws it and undoes the withdrawal. Two other signers request erasure. All signers
+ * are notified.
  */
 export async function signatureEndsAndReturns(world: EmailScenario, input: EndedEmailsInput): Promise<void> {
   const { signer, language, expectIn } = input
@@ -30,7 +30,7 @@ export async function signatureEndsAndReturns(world: EmailScenario, input: Ended
   const reason = { reason: 'The employer owns this work. 此作品归雇主所有。' }
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/end`, reason)).toMatchObject({ status: 200 })
   await expectIn('signing-ended', signer, language)
-  // A signer who was not notified that the signature ended is not notified of the reinstatement either.
+  // Delivers the email about the end. A signer who has not received it is not notified of the reinstatement.
   await world.adminArea.lettersTo(signer)
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
   await expectIn('signing-reinstated', signer, language)
@@ -39,7 +39,7 @@ export async function signatureEndsAndReturns(world: EmailScenario, input: Ended
   await signaturesAreErased(world, input)
 }
 
-/** The community erases one signature and keeps the other one as restricted. Both signers and the manager are notified. */
+/** The community erases one signature and keeps another as restricted. Both signers and the manager are notified. */
 async function signaturesAreErased(
   world: EmailScenario,
   { language, expectIn, chosen, open, signsAlone }: EndedEmailsInput,
@@ -72,7 +72,7 @@ async function signaturesAreErased(
   }
 }
 
-/** The signer joins another address and separates it again. Both addresses are notified. */
+/** The signer adds another address and separates it again. Both addresses are notified. */
 async function isJoined(
   world: EmailScenario,
   { signer, language, expectIn, open, chosen }: EndedEmailsInput,

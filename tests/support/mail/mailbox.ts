@@ -9,26 +9,26 @@ export type ReceivedEmail = Email & { from: NonNullable<Email['from']>; recipien
 export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
 /**
- * Behavior for the next emails: send an SMTP reply at a stage, send no reply at a stage, close the connection after the content without a reply, or
- * delay the reply until the mood changes.
+ * Behavior for the next emails: send an SMTP reply at a stage, send no reply at a stage, close the connection after the content, or delay the reply
+ * until the mood changes.
  */
 export type Mood = 'kind' | 'drops after content' | 'delays' | { at: Stage; answer: number | 'silence'; words?: string }
 
 export type Mailbox = {
-  /** Value for `SMTP_URL`. */
+  /** URL for `SMTP_URL`. */
   readonly url: string
-  /** All completely received emails, oldest first. */
+  /** All emails that were received completely, oldest first. */
   letters(): readonly ReceivedEmail[]
-  /** Resolves with the first matching email, whether it arrived before or after the call. */
+  /** Resolves with the first matching email, even if it arrived before the call. */
   waitFor(fits: (letter: ReceivedEmail) => boolean): Promise<ReceivedEmail>
   /** Maximum number of simultaneous connections so far. */
   mostConnections(): number
-  /** Credentials of each login, in order. */
+  /** Credentials of all logins, oldest first. */
   logins(): readonly { user: string; password: string }[]
   behave(mood: Mood): void
-  /** Resolves after clients have reached this stage `times` times since the server started. */
+  /** Resolves when clients have reached this stage `times` times since the server started. */
   reached(stage: Stage, times?: number): Promise<void>
-  /** Stops accepting connections; `accept` resumes at the same address. */
+  /** Stops accepting connections. `accept` resumes on the same address. */
   refuse(): Promise<void>
   accept(): Promise<void>
   close(): Promise<void>
@@ -40,7 +40,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Records events and resolves the promises that wait for them. */
+/** Records events, and resolves the promises that wait for them. */
 function history<Happening>() {
   const happened: Happening[] = []
   let waiting: (() => void)[] = []
@@ -73,7 +73,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo
 
   type Answer = (error?: Error | null, message?: string) => void
-  /** Counts the stage and replies according to the current mood. */
+  /** Replies according to the current mood, and records the stage. */
   function at(stage: Stage, answer: Answer): void {
     const treatment = typeof mood === 'object' && mood.at === stage ? mood.answer : 'welcome'
     const words = typeof mood === 'object' && mood.words ? mood.words : `told to answer ${treatment}`
@@ -124,7 +124,7 @@ export async function openMailbox(): Promise<Mailbox> {
         at('login', (error) => (error ? answer(error) : answer(null, { user })))
       },
     })
-    // Some clients in these tests disconnect in the middle of a command.
+    // Clients in these tests may disconnect in the middle of a command.
     opened.on('error', () => undefined)
     opened.listen(where, '127.0.0.1')
     await once(opened.server, 'listening')

@@ -26,7 +26,7 @@ const begun = performance.now()
 const asked: Promise<number>[] = []
 const timer = setInterval(() => {
   const elapsed = performance.now() - begun
-  // Sends all overdue requests, so that a late timer does not lower the rate.
+  // Sends all overdue requests, so that a late timer does not reduce the rate.
   while (asked.length < (Math.min(elapsed, milliseconds) / 1000) * perSecond) {
     const answer = ask(paths[asked.length % paths.length] ?? '/')
     answer.catch(() => undefined)

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { LoadOrder, LoadOutcome } from './load.worker.ts'
 import { signerOf } from '../databases/seeds.ts'
 
-/** Duration of one measurement in milliseconds. It is short so that both measurements of a pair run under the same machine load. */
+/** Duration of one measurement in milliseconds. It is short, so that both measurements of a pair run under the same machine load. */
 const milliseconds = 500
 
 export type LoadGenerator = {
-  /** Requests `paths` in turn over 32 keep-alive connections. Returns the number of responses per second. */
+  /** Requests `paths` in turn over 32 keep-alive connections. Returns responses per second. */
   ask(port: number, paths: readonly string[]): Promise<number>
   close(): Promise<unknown>
 }
@@ -34,7 +34,7 @@ export async function listening(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Returns has-signed check paths for ten thousand random signers among the first `count` seeded signers. */
+/** Returns the paths of has-signed checks for ten thousand random signers among the first `count` seeded signers. */
 export function checksOf(linkId: string, count: number, prefix = '/cla/api'): string[] {
   const signers = Array.from({ length: 10_000 }, () => signerOf(Math.floor(Math.random() * count)))
   return signers.map((email) => `${prefix}/v1/individual-signing/${linkId}?email=${encodeURIComponent(email)}`)

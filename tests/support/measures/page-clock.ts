@@ -1,11 +1,11 @@
-/** Measures a page while it loads. Runs in the browser before all other scripts. */
+/** Measures a page while it loads. Runs in the browser, before all other scripts. */
 export type PageNotes = {
-  /** Milliseconds from the request until both the agreement and the first form field were painted. */
+  /** Milliseconds from the request until the agreement was painted (`readable`), and until the first form field was painted (`usable`). */
   readable: number | null
   usable: number | null
   /**
    * Milliseconds until the following were painted: the three signing options of an entry page, the skeleton of an administrator's table, and the
-   * table's first record.
+   * first record of the table.
    */
   ways: number | null
   shape: number | null
@@ -13,7 +13,7 @@ export type PageNotes = {
   /** Milliseconds until the first record and its actions were in the DOM. */
   list: number | null
   shifts: number
-  /** Total blocking time in milliseconds: the time beyond 50 ms of each main-thread task. */
+  /** Total blocking time in milliseconds. Only the time beyond 50 ms of each main-thread task counts. */
   blocked: number
 }
 
@@ -30,7 +30,7 @@ export function takeNotes(): void {
   }
   window.pageNotes = notes
   const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
-  // Runs the checks only after DOM changes, because checks in every frame would force frames and slow the page down.
+  // Checks only after DOM changes. A check in every frame would slow the page down.
   const watch = new MutationObserver(look)
   watch.observe(document, { childList: true, subtree: true })
   function look(): void {
@@ -43,7 +43,7 @@ export function takeNotes(): void {
         records: isShown('main table th[scope=row] a'),
         list: isShown('#root main table th[scope=row] a'),
       }
-      // A frame is painted by the time the next frame begins.
+      // A frame has been painted when the next frame begins.
       requestAnimationFrame(() => {
         if (seen.readable) notes.readable ??= performance.now()
         if (seen.usable) notes.usable ??= performance.now()

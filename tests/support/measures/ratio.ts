@@ -1,4 +1,4 @@
-/** A row of the results table: a value with its target. `figures` are informational. */
+/** A row of the results table: a value and its target. `figures` is additional information. */
 export type Result = { name: string; value: string; aim: string; figures: string }
 
 export function median(values: readonly number[]): number {
@@ -11,8 +11,8 @@ export function median(values: readonly number[]): number {
 export type Pairs = { ratio: number; ours: number; theirs: number }
 
 /**
- * Measures two functions alternately (A B B A A B …), so that changes in machine speed affect both equally. Each measurement returns a rate per
- * second. The result contains both medians and the median ratio of all pairs. The first pair is a warm-up.
+ * Measures two functions alternately (A B B A A B …), so that changes in machine speed affect both equally. Both functions return a rate per second.
+ * The result contains both medians and the median ratio of the pairs. The first pair is a warm-up.
  */
 export async function inPairs(
   pairs: number,
@@ -33,7 +33,7 @@ export async function inPairs(
   }
 }
 
-/** Runs `act` `times` times in sequence and returns the rate per second. */
+/** Runs `act` `times` times in sequence. Returns the rate per second. */
 export async function perSecond(times: number, act: (index: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   for (let index = 0; index < times; index += 1) await act(index)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /**
- * Runs `work` and returns its result. Throws in deep runs, which do not share the machine with other tests, if `work` takes more than `ms`
+ * Runs `work` and returns its result. In deep runs, which do not share the machine with other tests, it throws if `work` takes more than `ms`
  * milliseconds.
  */
 export async function withinLimit<Result>(ms: number, work: () => Result | Promise<Result>): Promise<Result> {

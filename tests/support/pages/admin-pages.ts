@@ -7,7 +7,6 @@ import { type Word, wordsOf } from './words.ts'
 export function adminPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
-  /** Item in a record's menu. */
   const item = (act: Word, subject: string): Locator =>
     page.getByRole('menuitem', { name: t('actions.of', { act: t(act), subject }), exact: true })
   const link = (key: Word, values = {}): Locator => page.getByRole('link', { name: t(key, values), exact: true })
@@ -36,7 +35,7 @@ export function adminPages(page: Page, language: Language) {
       page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor(),
     tab: (tab: ProjectTab): Locator =>
       page.getByRole('navigation', { name: t('project.tabs') }).getByRole('link', { name: t(`tab.${tab}`) }),
-    /** Opens the project with this name from the list. */
+    /** Opens the project with this name in the list. */
     async opensTheProject(name: string) {
       await page.getByRole('rowheader').getByRole('link', { name }).press('Enter')
       await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -46,7 +45,6 @@ export function adminPages(page: Page, language: Language) {
       await field('draft.url').fill(url)
       await field('draft.url').press('Enter')
     },
-    /** Publishes a new version and confirms it. */
     async publishesTheVersion() {
       await button('publish.actUpdate').press('Enter')
       const question = page.getByRole('alertdialog')

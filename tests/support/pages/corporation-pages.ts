@@ -10,7 +10,6 @@ export type NewRow = { id: string; name: string; email: string }
 export function corporationPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
-  /** Item in a record's menu. */
   const item = (act: Word, subject: string): Locator =>
     page.getByRole('menuitem', { name: t('actions.of', { act: t(act), subject }), exact: true })
   const dialog = (): Locator => page.getByRole('alertdialog')
@@ -34,7 +33,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
     async opens(screen: CorpPage) {
       await page.goto(corpPath(linkId, screen))
     },
-    /** Fills in the rows of a form, which initially shows `shown` rows, and adds rows as needed. */
+    /** Fills in the rows of a form, and adds rows as needed. The form initially shows `shown` rows. */
     async fillsIn(rows: readonly NewRow[], shown = 1) {
       for (const [index, { id, name, email }] of rows.entries()) {
         if (index >= shown) await button('rows.add').click()
@@ -60,7 +59,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
       await page.getByLabel(t('field.code')).fill(code)
       await page.locator('form#code-entry button[type=submit]').click()
     },
-    /** Checks that the error summary contains the reason for refusing an address. */
+    /** Checks that the error summary contains the reason why an address was refused. */
     async seesRefused(key: Word) {
       await page.getByRole('alert').getByText(t(key)).waitFor()
       await expect.poll(() => dialog().count()).toBe(0)

@@ -26,7 +26,7 @@ export function passwordPages(page: Page, language: Language) {
       await field('password.repeat').fill(password)
       await button('password.change').click()
     },
-    /** Cancels the confirmation dialog for leaving the page. */
+    /** Chooses to stay in the dialog that asks whether to leave the page. */
     staysWhereSheIs: () => button('reset.stay').click(),
     goesToTheSignIn: () => page.getByRole('link', { name: t('reset.signIn'), exact: true }).click(),
 

@@ -5,7 +5,7 @@ import { type Word, wordsOf } from './words.ts'
 
 type State = 'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'
 
-/** Actions in a corporation's menu. */
+/** Actions in the menu of a corporation. */
 export type Act = 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
 
 /** Page object of a community's review of corporations: list and details. */
@@ -36,12 +36,10 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
       await page.goto(corporationPath(linkId, id))
       await page.getByRole('region', { name: t('corporation.pdf'), exact: true }).waitFor()
     },
-    /** Chooses an action from the open corporation's menu. */
     async does(kind: Act) {
       await page.locator('main button[aria-haspopup=menu]').click()
       await page.locator(`[role=menuitem][data-value=${kind}]`).click()
     },
-    /** Button that approves an uploaded scan. */
     approval: (): Locator => button('review.approve').first(),
     betterScan: (): Locator => button('review.askForBetter'),
     reason: (): Locator => page.getByRole('textbox', { name: t('review.reason') }),

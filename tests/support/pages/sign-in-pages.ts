@@ -14,9 +14,7 @@ export function signInPages(page: Page, language: Language) {
     field,
     button,
     refusal,
-    /** Field for a community's link. */
     link: page.getByRole('textbox', { name: t('field.link') }),
-    /** Account menu in the header. */
     menu: page.locator('[popovertarget=account-menu]'),
     policy: (why: 'first' | 'changed'): Locator =>
       page.getByRole('alertdialog', { name: t(why === 'first' ? 'dialog.privacyFirst' : 'dialog.privacyChanged') }),
@@ -25,7 +23,6 @@ export function signInPages(page: Page, language: Language) {
       await field('field.password').fill(password)
       await button('signIn.button').click()
     },
-    /** Opens the account menu and clicks an item. */
     async chooses(entry: Locator) {
       await this.menu.click()
       await entry.click()

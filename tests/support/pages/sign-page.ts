@@ -8,14 +8,14 @@ import { type Word, wordsOf } from './words.ts'
 type Answers = { name: string; email: string }
 type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
-/** Text keys of the first step, the first checkbox and the button, by signer type. */
+/** Text keys of the first step, the first checkbox and the button, by signer kind. */
 const ways = {
   individual: { describing: 'sign.describing', agreed: 'consent.agreed', button: 'sign.button' },
   employee: { describing: 'sign.describing', agreed: 'employee.agreed', button: 'employee.button' },
   corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
 } as const satisfies Record<SignerKind, Record<string, Word>>
 
-/** Clears the signatures stored in the tab's session storage, so that the tab behaves like a new one. */
+/** Clears the signatures in the tab's session storage, so that the tab behaves like a new one. */
 export async function forgetsSignatures(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
   await page.evaluate(() => {
@@ -51,12 +51,10 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await panel().waitFor()
     },
 
-    /** Fills in fields by type. */
     async types(answers: Typed) {
       for (const [type, text] of Object.entries(answers)) await field(`field.${type as keyof Typed}`).fill(text)
     },
     typesTheCode: (digits: string) => field('field.code').fill(digits),
-    /** Returns the content of the code field. */
     codeTyped: () => valueOf('field.code'),
     continues: () => button('sign.continue').click(),
     asksForANewCode: () => button('code.again').click(),
@@ -66,9 +64,9 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
         .getByRole('button', { name: t('sign.changeAnswer', { answer: t('field.name') }) })
         .click(),
     async ticks() {
-      // The part of the label before the company name.
+      // The part of the label that precedes the company name.
       await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
-      // The part of the label before the link.
+      // The part of the label that precedes the link.
       const privacy = t('consent.privacy')
       await tick(privacy.slice(0, Math.ceil(privacy.length / 3))).check()
     },
@@ -95,7 +93,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await summary().waitFor()
       await expect.poll(() => summary().getByRole('link').count()).toBeGreaterThan(0)
     },
-    /** Checks that the first unticked required checkbox is reported and focused. */
+    /** Checks that the first unchecked required checkbox is reported and focused. */
     async seesWhatIsNotTicked() {
       await panel().getByText(t('problem.unticked.agreed')).waitFor()
       await panel().locator('#consent-agreed:focus[aria-invalid=true]').waitFor()

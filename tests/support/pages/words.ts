@@ -28,7 +28,7 @@ const read = new Map<Language, Catalog>()
 function catalogOf(language: Language): Catalog {
   const known = read.get(language)
   if (known) return known
-  // In a simulated DOM, import.meta.url is a URL of the page's server.
+  // Not `import.meta.url`, which is a URL of the page's server in a simulated DOM.
   const files = bundles.map((name) => join(import.meta.dirname, '../../../src/i18n', language, `${name}.json`))
   const catalog = Object.assign({}, ...files.map((one) => JSON.parse(readFileSync(one, 'utf8')))) as Catalog
   read.set(language, catalog)

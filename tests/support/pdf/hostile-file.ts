@@ -1,7 +1,7 @@
-/** `done` if the file is accepted, otherwise the refusal code. */
+/** `done` if the file is accepted; otherwise, the refusal code. */
 export type Ending = 'done' | 'cla.unsafe_pdf' | 'cla.error_reading_file' | 'cla.wrong_file_type' | 'cla.too_big_pdf'
 
-/** An uploaded file and its expected result. If `isTableDamaged` is set, the file is accepted but only offered as a download. */
+/** An uploaded file and its expected result. With `isTableDamaged`, the file is accepted but only offered as a download. */
 export type HostileFile = {
   name: string
   ends: Ending

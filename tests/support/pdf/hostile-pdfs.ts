@@ -33,7 +33,7 @@ const withPage = (entries: string, ...objects: string[]): Uint8Array =>
 const stream = (dictionary: string, bytes: Uint8Array, length = bytes.length): string =>
   `<< ${dictionary} /Length ${length} >>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
 
-/** Returns a scan whose page image makes the file exactly `size` bytes long. */
+/** Returns a scan of exactly `size` bytes. */
 export function aScanOf(size: number): Uint8Array {
   const scan = (fill: number): Uint8Array =>
     withPage(
@@ -48,7 +48,7 @@ export function aScanOf(size: number): Uint8Array {
 const signed = (options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> =>
   pdfOf((pdf) => void pdf.text('Signed and stamped'), options)
 
-/** Returns a PDF structured as in current word processors: its objects, including a script, are in object streams. */
+/** Returns a PDF in the format of current word processors: its objects, including a script, are in object streams. */
 async function packedScript(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage()
@@ -75,7 +75,7 @@ const zeros = (megabytes: number): Uint8Array => Buffer.alloc(megabytes * 1024 *
 const packedObjects = (filter: string, bytes: Uint8Array): Uint8Array =>
   withCatalog('', stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, bytes))
 
-/** Returns a one-page PDF whose content stream uses this filter. */
+/** Returns a one-page PDF whose content stream has this filter. */
 const content = (filter: string, bytes: Uint8Array): Uint8Array =>
   withPage('/Contents 4 0 R', stream(`/Filter ${filter}`, bytes))
 
@@ -85,7 +85,7 @@ const hex = (bytes: Uint8Array | string): string => `${Buffer.from(bytes as Uint
 const runs = (size: number): Uint8Array =>
   new Uint8Array(Buffer.concat([Buffer.from('\x81 '.repeat(Math.ceil(size / 128)), 'latin1'), Buffer.of(128)]))
 
-/** Files with circular references in the cross-reference table or in the page tree. */
+/** Returns a file whose cross-reference table refers to itself. */
 const loopOfTables = (): Uint8Array => {
   const file = Buffer.from(withCatalog('')).toString('latin1')
   const start = file.lastIndexOf('xref\n0')
@@ -107,7 +107,7 @@ const active: readonly (readonly [string, string])[] = [
   ['an attachment by name', '/Names << /EmbeddedFiles << /Names [] >> >>'],
 ]
 
-/** Files with active content in object streams, structured as in current word processors. */
+/** Files with active content in object streams, in the format of current word processors. */
 export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) => ({
   name: `${name}, packed away`,
   ends: unsafe,
@@ -117,7 +117,7 @@ export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) 
   },
 }))
 
-/** All accepted and rejected files, each with a unique name. */
+/** All files, accepted and rejected. The names are unique. */
 export const hostileFiles: readonly HostileFile[] = [
   { name: 'a plain PDF', ends: 'done', bytes: () => signed() },
   {
@@ -250,7 +250,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...misleadingFiles,
 ]
 
-/** Returns a PDF that is slow to inspect, because it has many streams with an indirect length. The bytes differ for each `number`. */
+/** Returns a PDF that is slow to inspect, because it has many streams with an indirect length. The bytes depend on `number`. */
 export const slowestBomb = (number: number): Uint8Array =>
   withPage(
     `/Number ${number}`,

@@ -1,5 +1,5 @@
 /**
- * Returns `size` spaces compressed with LZW (ISO 32000-1 §7.4.4): each code represents one byte more than the previous code, until the table is
+ * Returns `size` spaces compressed with LZW (ISO 32000-1 §7.4.4). Each code represents one byte more than the previous code, until the table is
  * cleared.
  */
 export function lzw(size: number): Uint8Array {

@@ -1,4 +1,4 @@
-/** PDFs in which the cross-reference table and a scan of the file yield different objects. */
+/** PDFs whose cross-reference table yields different objects than a scan of the file. */
 import { deflateSync } from 'node:zlib'
 import type { HostileFile } from './hostile-file.ts'
 
@@ -8,9 +8,7 @@ const pages = '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n'
 const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n'
 const opening = '/OpenAction 4 0 R'
 
-/**
- * Returns a file that consists of `pieces`. Its cross-reference table points to the first occurrence of each text in `led`, starting with object 1.
- */
+/** Returns a file that consists of `pieces`. From object 1 on, the cross-reference table points to the first occurrence of each text in `led`. */
 function misleading(pieces: readonly string[], led: readonly string[], end = ''): Uint8Array {
   const body = `%PDF-1.4\n${pieces.join('')}`
   const entries = led.map((words) => `${String(body.indexOf(words)).padStart(10, '0')} 00000 n \n`).join('')

@@ -6,7 +6,7 @@ type Pdf = PDFKit.PDFDocument
 
 export const chineseFont = fileURLToPath(new URL('../../../src/server/pdf/font/noto-sans-sc.ttf', import.meta.url))
 
-/** Returns a PDF like those of a word processor, with pdfkit's line breaking. Uses standard fonts by default. */
+/** Returns a PDF like those of a word processor, drawn with pdfkit. Uses standard fonts by default. */
 export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
   const margins = { top: 72, bottom: 110, left: 72, right: 72 }
   const pdf = new PdfKit({ size: 'A4', margins, bufferPages: true, ...options })
@@ -19,7 +19,7 @@ export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumen
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Prints a line on every page, in the margin outside the text flow. */
+/** Prints a line in the margin of every page, outside the text flow. */
 export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: number) => string): void {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
@@ -34,7 +34,7 @@ export function setBlocks(pdf: Pdf, blocks: string[], size = 11): void {
   for (const block of blocks) pdf.text(block, { paragraphGap: 10 })
 }
 
-/** Returns a handwritten PDF that consists of these objects, in order. The first object is the catalog. */
+/** Returns a minimal PDF that consists of these objects, in order. The first object is the catalog. */
 export function rawPdf(objects: string[]): Uint8Array {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -66,7 +66,7 @@ export function boxedPdf(title: string): Uint8Array {
   ])
 }
 
-/** Returns a handwritten one-page PDF with this content stream and font. */
+/** Returns a minimal one-page PDF with this content stream and font. */
 export function rawPage(content: string, font: string[]): Uint8Array {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -77,7 +77,7 @@ export function rawPage(content: string, font: string[]): Uint8Array {
   ])
 }
 
-/** Returns a numbered clause of several lines. */
+/** Returns a numbered clause with several lines. */
 export const clause = (number: number) =>
   `${number}. You hereby grant to the Project a perpetual, worldwide, non-exclusive licence under clause ${number}. ` +
   'You keep all right, title and interest in Your Contributions, and nothing in this agreement changes that. '

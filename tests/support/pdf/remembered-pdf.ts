@@ -4,11 +4,11 @@ import { deserialize, serialize } from 'node:v8'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { type PdfProcesses, openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
 
-// Reuses processes, because starting a process takes ten times as long as reading a small file.
+// Processes are reused, because starting one takes ten times as long as reading a small file.
 const documents = openPdfProcesses({ reuse: true })
 const answers = new Map<string, Promise<unknown>>()
 
-/** Returns the result stored by another test file of this run; null if there is none. */
+/** Returns the result that another test file of this run has stored, or null. */
 function read(path: string): { answer: unknown } | null {
   try {
     return { answer: deserialize(readFileSync(path)) }
@@ -40,14 +40,14 @@ function remembered<Answer>(key: string, ask: () => Promise<Answer>): Promise<An
   if (known) return known
   const asked = shared(key, ask)
   answers.set(key, asked)
-  // Failed calls are retried, because the machine may have been busy.
+  // A failed call can be repeated, because the machine may have been busy.
   asked.catch(() => answers.delete(key))
   return asked
 }
 
 /**
- * Real PDF processes whose results are shared by all test files of a run: each agreement is written or read once, and each signed PDF is inspected
- * once. Otherwise the tests would spend most of their time starting processes.
+ * Real PDF processes whose results are shared by all test files of a run. Each agreement is written or read once, and each signed PDF is inspected
+ * once. Otherwise, tests would spend most of their time starting processes.
  */
 export const rememberedPdf: PdfProcesses = {
   readAgreement: (bytes, limit) =>
@@ -60,6 +60,6 @@ export const rememberedPdf: PdfProcesses = {
   readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
   inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),
-  // Nothing to close: idle processes do not keep the test process alive.
+  // Nothing to close, because idle processes do not keep the test process alive.
   close: async () => undefined,
 }

@@ -2,33 +2,33 @@
 const text = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 const bytes = (words: string): Uint8Array => new Uint8Array(Buffer.from(words, 'latin1'))
 
-/** Returns the table offset stated at the end of a file. */
+/** Returns the offset of the table that the end of a file specifies. */
 function startOf(file: string): number {
   const start = /startxref\s+(\d+)\s*%%EOF\s*$/.exec(file)?.[1]
   if (start === undefined) throw new Error('the end of the file gives no table')
   return Number(start)
 }
 
-/** Returns the file with text inserted after the header, without updating offsets. */
+/** Returns the file with text inserted after the header. The offsets are not updated. */
 export function withShiftedTable(file: Uint8Array): Uint8Array {
   const words = text(file)
   const after = words.indexOf('\n') + 1
   return bytes(`${words.slice(0, after)}%inserted\n${words.slice(after)}`)
 }
 
-/** Returns the shifted file with a correct table offset but wrong object offsets. */
+/** Returns the shifted file with the correct table offset, but wrong object offsets. */
 export function withShiftedEntries(file: Uint8Array): Uint8Array {
   const shifted = text(withShiftedTable(file))
   return bytes(shifted.replace(/startxref\s+\d+(?=\s*%%EOF\s*$)/, `startxref\n${startOf(text(file)) + 10}`))
 }
 
-/** Returns the file without its cross-reference table and everything after the table. */
+/** Returns the file up to its cross-reference table. */
 export function withoutTable(file: Uint8Array): Uint8Array {
   const words = text(file)
   return bytes(`${words.slice(0, startOf(words))}%%EOF\n`)
 }
 
-/** Returns the file with an incremental update that has its own table and replaces or adds `objects` by object number. */
+/** Returns the file with an incremental update that has its own table. `objects` contains the replaced or added objects by number. */
 export function withSecondTable(file: Uint8Array, objects: Readonly<Record<number, string>> = {}): Uint8Array {
   let words = text(file)
   const start = startOf(words)
@@ -56,7 +56,7 @@ export function withSecondTable(file: Uint8Array, objects: Readonly<Record<numbe
   return bytes(`${words}startxref\n${at}\n%%EOF\n`)
 }
 
-/** Returns a page with three bytes of content. Its stream length is an indirect object in an object stream, as PDF 1.5 allows. */
+/** Returns a page with three bytes of content. The stream length is an indirect object in an object stream, which PDF 1.5 allows. */
 export function withPackedLength(length: number): Uint8Array {
   const packed = `9 0 ${length}`
   let words = '%PDF-1.5\n'
@@ -77,7 +77,7 @@ export function withPackedLength(length: number): Uint8Array {
   return bytes(`${words}10 0 obj\n<< ${dictionary} >>\n${stream}\nendobj\nstartxref\n${words.length}\n%%EOF\n`)
 }
 
-/** Table variants to apply to a file, and whether the result is damaged. */
+/** Table variants of a file, and whether the result is damaged. */
 export const tableVariants: readonly { name: string; isDamaged: boolean; of: (file: Uint8Array) => Uint8Array }[] = [
   { name: 'its own table', isDamaged: false, of: (file) => file },
   { name: 'two tables', isDamaged: false, of: (file) => withSecondTable(file) },

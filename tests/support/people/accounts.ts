@@ -1,4 +1,4 @@
-/** Creates accounts directly in the store, without the sign-up flows. */
+/** Creates accounts directly in the store, without signing up. */
 import { communityLink } from '../../../src/domain/people/manager-id.ts'
 import { defaultLanguage } from '../../../src/domain/text/languages.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -12,7 +12,7 @@ export const password = 'Lantern-2026x'
 
 const hashes = new WeakMap<PasswordHashing, Map<string, Promise<string>>>()
 
-/** Returns the hash of a password, computed once per hashing configuration. */
+/** Returns the hash of a password. It is computed once per hashing configuration. */
 function hashed({ passwords }: Services, text: string): Promise<string> {
   const all = hashes.get(passwords) ?? new Map<string, Promise<string>>()
   hashes.set(passwords, all)

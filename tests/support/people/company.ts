@@ -1,4 +1,4 @@
-/** A community with a corporation agreement, its manager, and the companies that sign the agreement. */
+/** A community with a corporation agreement, its manager, and companies that sign the agreement. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
@@ -11,8 +11,8 @@ import type { World } from '../service/world.ts'
 export type AdminAreaNames = { suffix?: string; login?: string }
 
 /**
- * Links another project in an existing world, with a manager who can sign in with a password. `suffix` is the end of the project's name; both names
- * are random by default.
+ * Links another project in an existing world, with a manager who can sign in with a password. `suffix` is the end of the project's name. Names are
+ * random by default.
  */
 export async function anAdminAreaAt(service: World, names: AdminAreaNames = {}): Promise<World & { account: Account }> {
   const { services } = service.home
@@ -59,7 +59,6 @@ export async function signsFor(
   return adminArea.wire.post(corporationSigningPath(adminArea), form)
 }
 
-/** Signs for a company and returns its ID. */
 export async function aCompany(
   adminArea: World,
   email: string,
@@ -100,18 +99,18 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
 }
 
-/** Returns a plain PDF such as a scanner produces. */
+/** Returns a plain PDF, like a scanned document. */
 export const aSignedPdf = (adminArea: World): Promise<Uint8Array> =>
   adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
-/** Uploads a company's signed PDF as the community's manager. */
+/** Uploads a company's signed PDF as the community manager. */
 export async function uploads(adminArea: World, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
   const { headers, payload } = formWith(bytes ?? (await aSignedPdf(adminArea)))
   const url = `/v1/corporation-pdf/${adminArea.linkId}/${id}`
   return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
 }
 
-/** Returns the key from the newest email with a signing document. */
+/** Returns the key in the newest email with a signing document. */
 export async function keyFor(adminArea: World, email: string): Promise<string> {
   const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]

@@ -1,4 +1,4 @@
-/** Stores corporations, their managers and employees directly, as starting points for tests of later steps. */
+/** Stores corporations, their managers and employees directly, without the earlier steps of the process. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import { registrableDomain } from '../../../src/domain/people/email-domain.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -16,7 +16,7 @@ export type Employer = { corporation: Corporation; administrator: Account }
 
 type Wish = Partial<Corporation> & { linkId: string; email: string }
 
-/** Events of a corporation after its signing, by state. */
+/** Events of a corporation after signing, by state. */
 const pasts: Record<string, readonly EvidenceType[]> = {
   submitted: [],
   uploaded: ['corporation.uploaded'],
@@ -26,7 +26,7 @@ const pasts: Record<string, readonly EvidenceType[]> = {
 
 const committed = ['origin', 'registrable', 'field:0', 'field:1', 'field:2']
 
-/** Stores a corporation that was signed by a representative with this address. By default, the corporation is approved and has an administrator. */
+/** Stores a corporation that a representative with this address has signed for. By default, the corporation is approved and has an administrator. */
 export async function aCorporation(
   services: Services,
   { id = services.random.id(), ...wish }: Wish,
@@ -86,7 +86,7 @@ export async function aCorporation(
   return { corporation, administrator }
 }
 
-/** Stores an employee manager of a corporation. The manager has a password unless it is null. */
+/** Stores an employee manager of a corporation. If the password is null, the account has none. */
 export async function aManagerOf(
   services: Services,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,

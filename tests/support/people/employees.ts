@@ -20,7 +20,7 @@ let number = 0
 
 type Wish = { name?: string; email?: string; state?: string; account?: SigningAccount }
 
-/** Stores an employee who signed for the corporation, optionally with a code platform account. The employee is inactive by default. */
+/** Stores an employee who signed for the corporation, with a code platform account if given. The employee is inactive by default. */
 export async function anEmployee(
   services: Services,
   { id: corporationId, linkId, email: representative }: Corporation,

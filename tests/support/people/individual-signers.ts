@@ -8,7 +8,7 @@ export function caller(language: Language = 'en'): Caller {
   return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language, chosenLanguage: language }
 }
 
-/** Requests a code for an address. The code is recorded in `home.codes` and emailed. */
+/** Requests a code for an address and returns it. */
 export async function asksForCode(
   home: TestServices,
   linkId: string,
@@ -19,7 +19,7 @@ export async function asksForCode(
   return home.codes.at(-1) ?? ''
 }
 
-/** Signs the individual agreement, from code to submission. */
+/** Signs the individual agreement, from the code request to the submission. */
 export async function signsIndividually(
   home: TestServices,
   linkId: string,

@@ -1,4 +1,4 @@
-/** Individual signing, with default values for everything that a test does not specify. */
+/** Helpers for individual signing, with default values. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -38,12 +38,12 @@ export function submits(scene: World, form: SigningBody, linkId = scene.linkId):
   return scene.wire.post(signingPath(linkId), form)
 }
 
-/** Signs the agreement: requests a code, reads it and submits the form. */
+/** Requests a code and signs the agreement with it. */
 export async function signs(scene: World, email: string, changes: Partial<SigningBody> = {}): Promise<WireAnswer> {
   return submits(scene, aForm(email, { verification_code: await receivesCode(scene, email), ...changes }))
 }
 
-/** Returns the service's has-signed result for an address. */
+/** Returns the result of the has-signed check for an address. */
 export async function hasSignedAnswer(scene: World, email: string): Promise<unknown> {
   return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
 }
@@ -71,7 +71,7 @@ export async function linksAnother(
   return linkId
 }
 
-/** Returns the stored ID of an address's newest signature. The service never reveals this ID to the signer. */
+/** Returns the stored ID of an address's newest signature. The API does not return this ID to signers. */
 export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> {
   const all = await home.services.store.reading.ownSignings.ofAddress(email, 1000)
   const signing = all.find((one) => one.linkId === linkId)
@@ -79,6 +79,6 @@ export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>,
   return signing.id
 }
 
-/** Returns the number on an address's newest receipt. */
+/** Returns the receipt number of an address's newest signature. */
 export const numberOf = async (scene: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> =>
   receiptNumber(await storedId(scene, email))

@@ -1,6 +1,6 @@
 /**
  * A fake Google server on loopback. It issues tokens for mailboxes, accepts emails, validates requests as Google does, and grants and returns the
- * ticked scopes. Its errors are those in Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
+ * selected scopes. Its errors are those in Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -11,7 +11,7 @@ import { openPlatform } from './platform.ts'
 export const sendingScope = 'https://www.googleapis.com/auth/gmail.send'
 const identity = 'openid https://www.googleapis.com/auth/userinfo.email'
 
-/** Gmail error returned for an email. */
+/** Gmail error in response to an email. */
 export type GoogleFault =
   | 'user rate'
   | 'daily limit'
@@ -23,29 +23,28 @@ export type GoogleFault =
 export type GoogleServer = {
   readonly settings: GmailSettings
   /**
-   * Authorizes the service as the owner of a mailbox, on the page at `url`, with or without the permission to send. Returns the redirect target as a
-   * path of the service.
+   * Authorizes the service as the owner of a mailbox on the page at `url`, with or without the permission to send. Returns the path and query of the
+   * redirect to the service.
    */
   agrees(url: string, email: string, claims?: object, ticks?: { sending: boolean }): string
   refuses(url: string): string
   /** Issues a refresh token without the browser flow. */
   grants(): string
-  /** Removes the send scope from a token, as if the user had not ticked it. */
+  /** Removes the send scope from a token, as if the user had not selected it. */
   narrow(token: string): void
-  /** Removes all faults and makes withdrawn and narrowed tokens valid again. */
+  /** Removes all faults. Withdrawn and narrowed tokens become valid again. */
   mends(): void
   /** Full content of the accepted emails. */
   readonly letters: string[]
   /** Returns the number of started resumable uploads. Simple uploads are not counted. */
   readonly begun: () => number
   readonly withdrawn: Set<string>
-  /** Issued refresh tokens. */
   readonly tokens: string[]
   /** Returns the number of token requests. */
   readonly renewals: () => number
   /** Fault for all later emails. */
   fault: GoogleFault | null
-  /** Whether the server accepts the application's secret; false simulates a configuration error. */
+  /** Whether the server accepts the application's secret. False simulates a configuration error. */
   knowsSecret: boolean
   close(): Promise<void>
 }
@@ -154,7 +153,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
       return failure(403, words, 'insufficientPermissions', 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')
     }
     const isBeginning = request.url === `${uploads}resumable`
-    // Google documents `mail disabled` only for messages, and the request that starts an upload contains no message.
+    // Google documents `mail disabled` only for messages. The request that starts an upload contains no message.
     if (server.fault && !(isBeginning && server.fault === 'mail disabled')) return faultAnswer(server.fault)
     if (isBeginning) {
       const isWhole = request.headers['x-upload-content-type'] === 'message/rfc822' && body.toString() === '{}'
@@ -179,7 +178,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
 
 const uploads = '/upload/gmail/v1/users/me/messages/send?uploadType='
 
-/** Returns the email in a request: the unmodified body at /upload, otherwise base64url in JSON. */
+/** Returns the email in a request: the body of an upload, or the base64url value in JSON. */
 function letterIn({ url = '', headers }: IncomingMessage, body: Buffer): string | null {
   if (url === `${uploads}media`) {
     return headers['content-type'] === 'message/rfc822' ? body.toString() : null

@@ -1,5 +1,5 @@
 /**
- * A fake code platform on loopback: GitHub at `/github`, Gitee at `/gitee`. It validates requests and scopes, uses the error texts of the real
+ * A fake code platform on loopback: GitHub on `/github` and Gitee on `/gitee`. It validates requests and scopes, uses the error texts of the real
  * platforms, and fails on demand.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -9,22 +9,22 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { CodePlatformName } from '../../../src/server/platforms/platforms.ts'
 
-/** An organization with its ID. If only a name is given, the ID is derived from the name. */
+/** An organization and its ID. If only a name is given, the ID is derived from the name. */
 export type Organization = { id: number; login: string }
 
 export type Resident = {
   id: unknown
   login: string
-  /** Primary verified address, which is not part of the profile; null if there is none. */
+  /** Primary verified address, which is not part of the profile, or null. */
   email: string | null
   publicEmail?: string
-  /** Complete address list; replaces the default list, which contains only `email`. */
+  /** Complete address list. Replaces the default list, which contains only `email`. */
   emails?: unknown
   administers: (string | Organization)[]
   belongsTo: string[]
-  /** The user's organizations that restrict access to approved OAuth apps. */
+  /** Organizations of the user that restrict access to approved OAuth apps. */
   restricts?: string[]
-  /** The user's organizations that are listed only after single sign-on. */
+  /** Organizations of the user that are listed only after single sign-on. */
   asksForSignOn?: string[]
   /** Requested scopes that the platform does not grant. */
   withholds?: string[]
@@ -45,22 +45,21 @@ export type OauthServer = {
     platform: CodePlatformName,
     more?: { readsProjects?: boolean; clientSecret?: string },
   ) => { url: string; apiUrl: string; clientId: string; clientSecret: string; readsProjects: boolean }
-  /** Authorizes the service as the user, on the page at `url`. Returns the redirect target as a path of the service. */
+  /** Authorizes the service as the user on the page at `url`. Returns the path and query of the redirect to the service. */
   agrees(url: string, resident: Resident): string
   /** Denies the authorization as the user. Returns the redirect target. */
   refuses(url: string, error?: string): string
-  /** Revokes a token, as the user does in the settings. */
+  /** Revokes a token, as users do in their settings. */
   withdraws(token: string): void
-  /** User who has authorized the service before: the platform redirects the browser back immediately, to the service at `origin`. */
+  /** A user who has already authorized the service. The platform then redirects the browser back to `origin` immediately. */
   forwards: { resident: Resident; origin: string } | null
-  /** Response to requests with matching paths, to simulate a fault. */
+  /** Response to requests with a matching path, to simulate a fault. */
   fault: { path: RegExp; status: number; body: string; headers?: Record<string, string> } | null
-  /** Current repository names, by requested name. Other repositories do not exist. */
+  /** Current repository names by requested name. Other repositories do not exist. */
   readonly repositories: Map<string, string>
   readonly privateRepositories: Set<string>
-  /** Received requests as method, path and query. */
+  /** Received requests, formatted as method, path and query. */
   readonly asked: string[]
-  /** Issued tokens. */
   readonly tokens: string[]
   close(): Promise<void>
 }
@@ -178,7 +177,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     return { status: 200, body: { access_token: token, token_type: 'bearer', scope } }
   }
 
-  /** Without the required scope, GitHub hides the address list; Gitee returns an error with the scope's name. */
+  /** Returns the address list. Without the required scope, GitHub hides the list, and Gitee returns an error with the name of the scope. */
   function emails({ platform, scopes, resident }: Authorization): Said {
     if (platform === 'github' && !scopes.includes('user:email')) return notFound
     if (platform === 'gitee' && !scopes.includes('emails')) return lacksScope('emails')
@@ -243,7 +242,7 @@ export async function openOauthServer(): Promise<OauthServer> {
 
   const named = (number: number): [string, string | undefined] => [...server.repositories][number] ?? ['', undefined]
 
-  /** Returns GitHub's error if the organization that owns a repository restricts access; otherwise null. */
+  /** Returns GitHub's error if the organization that owns a repository restricts access, or null. */
   function refused({ restricts = [], asksForSignOn = [] }: Resident, owner: string): Said | null {
     if (asksForSignOn.includes(owner)) {
       const url = `${origin}/github/orgs/${owner}/sso?authorization_request=x`
@@ -263,7 +262,7 @@ function back(returnTo: string, query: Record<string, string>): string {
   return `${pathname}?${new URLSearchParams(query)}`
 }
 
-/** The ID is derived from the name case-insensitively. */
+/** If only a name is given, the ID is derived from it, ignoring case. */
 function organizationOf(one: string | Organization): Organization {
   if (typeof one !== 'string') return one
   const digest = createHash('sha256').update(one.toLowerCase()).digest()

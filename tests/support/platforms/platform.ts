@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A fake code platform on loopback that returns the responses given by the test. */
+/** A fake code platform on loopback. The test defines its responses. */
 export type Platform = {
   readonly origin: string
-  /** Received requests, in order. */
+  /** Received requests, oldest first. */
   readonly asked: IncomingMessage[]
   readonly connections: () => number
   answer: (request: IncomingMessage, response: ServerResponse) => void

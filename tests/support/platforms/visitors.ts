@@ -8,15 +8,13 @@ export type Visitors = {
   oauth: OauthServer
   /** Returns a new user `ada` who administers the configured organizations. */
   resident: (changes?: Partial<Resident>) => Resident
-  /** Starts a sign-in and returns the platform's authorization URL. */
+  /** Starts a sign-in. Returns the platform's authorization URL. */
   setsOut: (browser: TestBrowser, platform?: string) => Promise<string>
-  /** Signs in as a user and returns the service's response to the platform's redirect. */
+  /** Signs in as a user. Returns the service's response after the platform's redirect. */
   comes: (browser: TestBrowser, who: Resident, platform?: string) => ReturnType<TestBrowser['get']>
 }
 
-/**
- * Returns a configuration with GitHub and Gitee that admits administrators of these organizations. Each organization has the form `platform:name`.
- */
+/** Returns a configuration with GitHub and Gitee that admits the administrators of these organizations. The format is `platform:name`. */
 export const admittingAdministrators =
   (...organizations: string[]) =>
   (oauth: OauthServer): Partial<Config> => ({

@@ -1,7 +1,7 @@
 /** Finds the browser to use in the tests. */
 import { firstExecutable, onPath } from './programs.ts'
 
-/** Chromium without a window system. It renders the same pages with a quarter less CPU time, but has no back/forward cache. */
+/** Chromium without a window system. It renders the same pages with a quarter less CPU time, but it has no back/forward cache. */
 export const headlessShell = 'chromium-headless-shell'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -16,6 +16,6 @@ export async function findWholeChromium(): Promise<string | undefined> {
   return onPath(...names) ?? firstExecutable([...onMac, chromium.executablePath()])
 }
 
-/** Returns the browser's path: CHROMIUM_PATH, the headless shell, or a full Chromium. */
+/** Returns the path of the browser: CHROMIUM_PATH, the headless shell, or a full Chromium. */
 export const findChromium = async (): Promise<string | undefined> =>
   process.env['CHROMIUM_PATH'] ?? onPath(headlessShell) ?? (await findWholeChromium())

@@ -10,7 +10,7 @@ import { firstExecutable, onPath, versionsIn } from './programs.ts'
 
 export type Cluster = { url: string; folder: string; stop: () => Promise<void> }
 
-/** Returns the folder with initdb and postgres: the newest version from Debian, otherwise the version on the PATH. */
+/** Returns the folder that contains initdb and postgres: the newest version from Debian, or the one on the PATH. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const found = firstExecutable(versionsIn(debian).map((version) => join(debian, version, 'bin', 'initdb')))
@@ -18,7 +18,7 @@ export function findPostgres(): string | undefined {
   return initdb && dirname(initdb)
 }
 
-/** Returns an unprivileged user, because PostgreSQL refuses to run as root. The Debian package creates such a user. */
+/** Returns an unprivileged user, such as the one that the Debian package creates. PostgreSQL refuses to run as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, user: string): number => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
@@ -34,7 +34,7 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 
 /**
  * Shell script that runs the database until standard input closes, even if this process is killed. It then stops the database and deletes the folder.
- * $1 is the folder; the other parameters are the command.
+ * $1 is the folder. The other parameters are the command.
  */
 const watchdog = `folder=$1; shift
 "$@" & database=$!
@@ -98,7 +98,7 @@ async function start(bin: string): Promise<Cluster> {
   return { url: `postgres://assent:${password}@127.0.0.1:${port}/postgres`, folder, stop }
 }
 
-/** Starts a cluster with the binaries in `bin`. Retries once if another process took the free port. */
+/** Starts a cluster with the binaries in `bin`. Retries once if another process has taken the free port. */
 export async function startCluster(bin: string): Promise<Cluster> {
   try {
     return await start(bin)

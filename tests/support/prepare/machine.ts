@@ -14,7 +14,7 @@ export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
 
 export const findApt = (): string | undefined => (process.getuid?.() === 0 ? onPath('apt-get') : undefined)
 
-/** Installs all missing packages in one call. If the installation fails, the programs are still reported as missing. */
+/** Installs all missing packages in one call. If the installation fails, the programs are reported as missing later. */
 async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]): Promise<void> {
   const apt = findApt()
   if (!apt) return
@@ -28,7 +28,7 @@ async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]):
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Installs the headless shell if possible. It is optional and makes the tests faster. */
+/** Installs the optional headless shell if possible, which makes the tests faster. */
 async function installHeadlessShell(): Promise<void> {
   const isChosen = process.env['CHROMIUM_PATH'] !== undefined
   if (isChosen || onPath(headlessShell)) return
@@ -46,7 +46,7 @@ async function installPlaywrights(): Promise<void> {
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Prepares the machine and sets CHROMIUM_PATH. Prints a one-line instruction for each missing program and returns the missing programs. */
+/** Prepares the machine and sets CHROMIUM_PATH. Prints an instruction for each missing program, and returns the missing programs. */
 export async function prepareMachine(more: readonly Need[] = []): Promise<readonly Need[]> {
   const all = [...needs, ...more]
   const wanted = await missing(all)

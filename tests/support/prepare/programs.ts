@@ -19,7 +19,7 @@ export function onPath(...names: readonly string[]): string | undefined {
   return firstExecutable(names.flatMap((name) => folders.map((folder) => join(folder, name))))
 }
 
-/** Returns a folder's entries, newest version first; empty if the folder does not exist. */
+/** Returns the entries of a folder, newest version first. Empty if the folder does not exist. */
 export function versionsIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))

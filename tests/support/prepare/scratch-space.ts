@@ -1,10 +1,10 @@
-/** Temporary folder of a test run. It is in memory if the machine has enough, because the files are not needed afterwards. */
+/** Temporary folder of a test run. The files are not needed afterwards, so the folder is in memory if the machine has enough memory. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Required free bytes: several times the peak usage of a run. */
+/** Required free space in bytes, several times the peak usage of a run. */
 const enough = 4 * 2 ** 30
 
 /** Returns whether the machine has an in-memory file system that is large enough and allows executables. */
@@ -28,12 +28,12 @@ function isRunning(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    // The process belongs to another user and cannot be signaled.
+    // The process exists, but belongs to another user and cannot be signaled.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Removes the files of killed runs, which would otherwise occupy memory. */
+/** Removes the files of runs that were killed. They would otherwise occupy memory. */
 function sweep(place: string): void {
   for (const name of readdirSync(place)) {
     const [, owner] = /^assent-run-(\d+)-/.exec(name) ?? []
@@ -41,12 +41,12 @@ function sweep(place: string): void {
   }
 }
 
-/** Creates the folder that `tmpdir()` returns from now on, in this process and its children. `remove` deletes the folder. */
+/** Creates a folder and makes `tmpdir()` return it in this process and its children. `remove` deletes the folder. */
 export function scratchSpace(): { remove: () => void } {
   const place = hasMemory() ? memory : tmpdir()
   sweep(place)
   const folder = mkdtempSync(join(place, `assent-run-${process.pid}-`))
-  // World-writable, like the folder it replaces: PostgreSQL runs as another user and removes its own files.
+  // World-writable like the replaced folder, because PostgreSQL runs as another user and removes its own files.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return { remove: () => remove(folder) }

@@ -1,6 +1,6 @@
 /**
- * `npm test` runs types, lint, format and the core tests. `npm run test:all` runs every test except the deep ones; with `--rest`, only tests outside
- * the core. `npm test -- tests/unit/http` runs only these tests; with `--checks`, it also runs types, lint and format.
+ * `npm test` runs types, lint, format and the core tests. `npm run test:all` runs every test except the deep ones. With `--rest`, it runs only the
+ * tests outside the core. `npm test -- tests/unit/http` runs only these tests. With `--checks`, it runs types, lint and format as well.
  */
 import { prepareMachine } from '../prepare/machine.ts'
 import { buildWeb, checkCode } from './checks.ts'
@@ -21,7 +21,7 @@ tallies.push(await buildWeb())
 const unchanged = checkUnchanged()
 const files = chosen.length > 0 || (given.has('--all') && !isRest) ? undefined : filesOf(isRest ? 'rest' : 'core')
 const isChecked = given.has('--checks') || (chosen.length === 0 && !isRest)
-// The tests and the checks each use all processors. They still run in parallel, so that the longest test file does not wait for the checks.
+// Tests and checks each use all processors. They run in parallel, so that the longest test file does not wait for the checks.
 const [checks, tests] = await Promise.all([isChecked ? checkCode() : [], runVitest(chosen, { files })])
 tallies.push(...checks, tests, unchanged())
 close(tallies)

@@ -2,11 +2,11 @@
 import { runCommand } from './command.ts'
 import { broken, held, type Tally } from './tally.ts'
 
-/** `output` matches the complete permitted output of the command. If it is absent, any output is permitted. */
+/** `output` must match the complete output of the command. If undefined, any output is permitted. */
 type Check = { name: string; command: string; parameters: readonly string[]; output?: RegExp }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`
-/** Uses the project's compiler, because the linter includes a later version with different DOM types. */
+/** Uses the project's compiler, because the linter includes a newer version with different DOM types. */
 const types = { name: 'the types agree', command: bin('tsc'), parameters: [] }
 const lint = {
   name: 'lint finds nothing',
@@ -14,7 +14,7 @@ const lint = {
   parameters: ['--type-aware', '--deny-warnings'],
 }
 const format = { name: 'the code is formatted', command: bin('oxfmt'), parameters: ['--check'] }
-/** The first start prints this output, which contains lines of the start script but none of the bundler. */
+/** `output` matches the lines that the first start prints. Output of the bundler is not permitted. */
 const build = {
   name: 'the web is built',
   command: process.execPath,
@@ -36,5 +36,5 @@ export async function hold({ name, command, parameters, output: expected = /^/ }
 /** Runs types, lint and format in sequence, because types and lint each use both processors. */
 export const checkCode = async (): Promise<Tally[]> => [await hold(types), await hold(lint), await hold(format)]
 
-/** Builds the web, which the browser tests open. */
+/** Builds the web pages for the browser tests. */
 export const buildWeb = (): Promise<Tally> => hold(build)

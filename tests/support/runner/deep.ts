@@ -1,5 +1,5 @@
 /**
- * `npm run test:deep -- reliability/crash`: runs a folder's tests with full iteration counts, for up to an hour. `browser/access/access` selects
+ * `npm run test:deep -- reliability/crash` runs the tests of a folder with full iteration counts, for up to an hour. `browser/access/access` selects
  * files by prefix.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const deep = globSync('tests/*/**/*.{ts,tsx}').filter((path) => !path.startsWith
 const names = new Set(deep.map((path) => dirname(path).slice('tests/'.length)))
 
 const [name, ...rest] = process.argv.slice(2)
-/** A full folder name selects only that folder (`unit/mail` does not match `unit/mailboxes`); any other name is a file prefix. */
+/** The full name of a folder selects only this folder (`unit/mail` does not match `unit/mailboxes`). Any other name is a prefix of files. */
 const at = `tests/${name}${name && existsSync(`tests/${name}`) ? '/' : ''}`
 if (name && deep.some((path) => path.startsWith(at))) {
   const images = 'tests/operation/delivery/image/'

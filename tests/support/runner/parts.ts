@@ -1,21 +1,21 @@
-/** Divides the tests into the core, which `npm test` runs, and the rest, which `npm run test:all` adds. */
+/** Divides the tests into the core, which `npm test` runs, and the rest, which only `npm run test:all` runs. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 export type Part = 'core' | 'rest'
 
-/** Core test files, although they start Chromium or the service as a process. */
+/** Test files that belong to the core although they start Chromium or the service as a process. */
 export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests/reliability/crash/one-kill.test.ts'])
 
 const specifiers = (text: string): string[] =>
   Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, specifier = '']) => specifier)
 
-/** Returns whether a module starts Chromium or the service as a process. Other programs (git, openssl) start quickly. */
+/** Returns whether a module starts Chromium or the service as a process. Other programs, such as git and openssl, start quickly. */
 const startsProcess = (text: string): boolean =>
   /from 'playwright-core'/.test(text.replaceAll(/import type [^\n]*/g, '')) ||
   (text.includes("'node:child_process'") && /process\.execPath|'npm'|\bfork\(/.test(text))
 
-/** Returns the test modules that a test file imports, including itself. */
+/** Returns a test file and the test modules that it imports. */
 function loadedBy(file: string, read: (path: string) => string): Set<string> {
   const modules = new Set([file])
   for (const module of modules) {
@@ -27,17 +27,16 @@ function loadedBy(file: string, read: (path: string) => string): Set<string> {
   return modules
 }
 
-/** Returns the part to which a test file belongs, based on the modules it imports. `read` returns a file's text. */
+/** Returns the part to which a test file belongs, based on the modules that it imports. `read` returns the text of a file. */
 export function partOf(file: string, read: (path: string) => string): Part {
   if (inCore.has(file)) return 'core'
   return [...loadedBy(file, read)].some((module) => startsProcess(read(module))) ? 'rest' : 'core'
 }
 
-/** Returns the test files of a part. */
 export function filesOf(part: Part): string[] {
   const texts = new Map<string, string>()
   const read = (path: string): string => {
-    // A test may contain an import of a nonexistent file as a string.
+    // A string in a test may look like an import of a file that does not exist.
     const text = texts.get(path) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '')
     texts.set(path, text)
     return text

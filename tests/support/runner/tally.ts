@@ -1,4 +1,4 @@
-/** Numbers of passed and failed tests, printed as the last line of every run. */
+/** Numbers of passed and failed tests. The last line of every run contains them. */
 export type Tally = { passed: number; failed: number }
 
 export const held: Tally = { passed: 1, failed: 0 }

@@ -1,6 +1,4 @@
-/**
- * Checks that a test run changes no project files and nothing in ./data. Other ignored files are not checked. Without git, only ./data is checked.
- */
+/** Checks that a test run does not change project files or ./data. Other ignored files are not checked. Without git, only ./data is checked. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +9,7 @@ type Snapshot = Map<string, string>
 
 const data = 'data'
 
-/** Returns tracked and untracked files; empty if the folder is not a git repository. */
+/** Returns tracked and untracked files. Empty if the folder is not a git repository. */
 function projectFiles(folder: string): string[] {
   try {
     const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
@@ -34,7 +32,7 @@ function databaseId(folder: string): string | undefined {
   }
 }
 
-/** Returns whether a running service uses the database and therefore changes ./data itself. Such a service keeps a write-ahead log open. */
+/** Returns whether a running service uses the database and may change ./data. A running service keeps a write-ahead log open. */
 const isServing = (folder: string): boolean => existsSync(join(folder, data, 'assent.sqlite-wal'))
 
 export function snapshotOf(folder: string): Snapshot {
@@ -53,7 +51,7 @@ export function differences(before: Snapshot, after: Snapshot): string[] {
   return [...paths].filter((path) => before.get(path) !== after.get(path)).toSorted()
 }
 
-/** Starts the check. The returned function ends it, prints the changes, and returns a tally of one test. */
+/** Starts the check. The returned function ends the check, prints the changes, and returns a tally of one test. */
 export function checkUnchanged(folder = '.'): () => Tally {
   const [before, idBefore, served] = [snapshotOf(folder), databaseId(folder), isServing(folder)]
   return () => {

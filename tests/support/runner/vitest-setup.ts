@@ -12,7 +12,7 @@ import { dropDatabases } from '../databases/postgres.ts'
 import { findPostgres, startCluster } from '../prepare/cluster.ts'
 import { scratchSpace } from '../prepare/scratch-space.ts'
 
-/** Sets the environment and starts missing services. Returns a function that stops the services. */
+/** Sets the environment and starts missing services. Returns a function that stops them. */
 export async function setup(): Promise<() => Promise<void>> {
   const scratch = scratchSpace()
   await resolvePrograms()
@@ -31,7 +31,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Resolves browsers, npm's configuration and npm's cache in the user's home folder before HOME changes. */
+/** Resolves the browsers and npm's configuration and cache in the user's home folder, before HOME changes. */
 async function resolvePrograms(): Promise<void> {
   const [browser, whole] = [await findChromium(), await findWholeChromium()]
   if (browser) process.env['CHROMIUM_PATH'] = browser
@@ -41,8 +41,8 @@ async function resolvePrograms(): Promise<void> {
 }
 
 /**
- * Starts a temporary cluster unless a server is configured. Returns a function that stops the cluster, or deletes the databases of this run from the
- * configured server.
+ * Starts a temporary cluster unless a server is configured. Returns a function that stops the cluster, or that deletes the databases of this run from
+ * the configured server.
  */
 async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   const name = `assent_template_${process.pid}`

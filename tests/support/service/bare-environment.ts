@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Returns the base environment of a child process, with an empty DATA_DIR and the PATH, HOME and PORT of this process. */
+/** Returns the base environment of a child process: PATH, HOME and PORT of this process, and an empty DATA_DIR. */
 export const bareEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE', 'HOME', 'PORT'].flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Tests a packaged service, in any packaging format, from the perspective of its first signer and its operator. */
+/** Tests a packaged service in any packaging format, as its first signer and its operator. */
 import { expect } from 'vitest'
 import { type Mailbox } from '../mail/mailbox.ts'
 import { rememberedPdf } from '../pdf/remembered-pdf.ts'
@@ -8,7 +8,7 @@ import { type Wire, wireOver } from '../http/wire.ts'
 export type Delivered = {
   origin: string
   mailbox: Mailbox
-  /** Path of the agreement, as seen by the service's command line. */
+  /** Path of the agreement, as seen by the service's CLI. */
   agreement: string
   /** Runs a command of the service and returns its output. Throws if the command fails. */
   operates: (...words: string[]) => Promise<string>
@@ -23,7 +23,7 @@ const texts = {
 export const agreementBytes = (language: 'en' | 'zh' = 'en'): Promise<Uint8Array> =>
   rememberedPdf.writeAgreement({ language, ...texts[language] })
 
-/** Signs with the emailed code, after `before` has run. Returns the API path for individual signing. */
+/** Signs with the emailed code. `before` is called before the submission. Returns the API path for individual signing. */
 export async function signsAt(
   wire: Wire,
   mailbox: Mailbox,
@@ -43,7 +43,7 @@ export async function signsAt(
   return path
 }
 
-/** Links a project, signs, checks the receipt and the has-signed check, and verifies the evidence. */
+/** Links a project, signs, checks the receipt and the has-signed result, and verifies the evidence. */
 export async function expectUsable({ origin, mailbox, agreement, operates }: Delivered): Promise<void> {
   const wire = wireOver(() => origin)
   const page = await wire.get('/privacy')
@@ -53,7 +53,7 @@ export async function expectUsable({ origin, mailbox, agreement, operates }: Del
   const email = 'ada@lantern.example'
   const path = await signsAt(wire, mailbox, linkId, email)
   expect((await wire.get(`${path}?email=${email}`)).data).toMatchObject({ signed: true })
-  // The receipt was rendered with the font and attached to the email.
+  // The attachment proves that the receipt was rendered, which requires the font.
   await mailbox.waitFor(({ recipients, attachments }) => recipients[0] === email && attachments.length > 0)
   expect(await operates('verify')).toMatch(/^links 1, .*signings 1, .*problems 0$/m)
   expect(await operates('doctor')).not.toContain('STOPS')

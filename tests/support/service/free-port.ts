@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Range of candidate ports. They are below the ephemeral ports, which other processes could take before the server starts, and above the ports that
+ * Range of candidate ports. Other processes may take ephemeral ports before the server starts, so the range is below them. It is above the ports that
  * fetch blocks.
  */
 const ports = { from: 11_000, count: 20_000 }
-/** Initial offset, which differs between test processes. */
+/** Initial offset. It differs between test processes. */
 let tried = process.pid * 61
 
 /** Returns a port that is not in use. */

@@ -13,7 +13,7 @@ export type CommandOutput = { code: number | null; out: string; err: string }
 export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runsIn(root, entry, env, ...words)
 
-/** Runs a program of another version from that version's folder. */
+/** Runs a program of another version in the folder of that version. */
 export async function runsIn(
   cwd: string,
   entry: string,
@@ -37,12 +37,12 @@ export async function runsIn(
 export const operates = (env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runs('src/server/cli/cli.ts', env, ...words)
 
-/** Environment without verification code limits, for tests that request many codes for one address. */
+/** Environment without limits on verification codes, for tests that request many codes for one address. */
 export const unlimitedCodes: Record<string, string> = Object.fromEntries(
   ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
 )
 
-/** Returns the environment for a process that uses the same data as a test's services. */
+/** Returns the environment of a process that uses the same data as a test's services. */
 export function environmentOf(
   { dataDir, databaseUrl, secretKey, publicUrl }: Config,
   smtpUrl: string,

@@ -6,7 +6,7 @@ const docs = new URL('../../../docs/', import.meta.url)
 /** Pages whose commands must run first. */
 const first = ['install/requirements.md', 'install/compose.md', 'install/systemd.md', 'install/first-project.md']
 
-/** Returns the pages for operators (install, operate, troubleshooting) as one text. */
+/** Returns the operator's pages (install, operate, troubleshooting) as one text. */
 export function operationPage(): string {
   const pages = ['install', 'operate', 'troubleshooting'].flatMap((folder) =>
     readdirSync(new URL(folder, docs)).map((name) => `${folder}/${name}`),
@@ -44,7 +44,7 @@ export function blockWith(page: string, beginning: string): string[] {
   return block.lines
 }
 
-/** Returns the only command on the page that starts with this prefix. */
+/** Returns the only command on the pages that starts with this prefix. */
 export function command(beginning: string): string {
   const [found, other] = commandsOf(operationPage()).filter((one) => one.startsWith(beginning))
   if (found === undefined || other !== undefined) throw new Error(`not one command begins with ${beginning}`)

@@ -16,14 +16,14 @@ export type HttpAnswer = {
 
 export type RunningServer = {
   readonly pid: number
-  /** Origin in the form `http://127.0.0.1:…`. */
+  /** Origin, such as `http://127.0.0.1:…`. */
   readonly origin: string
-  /** Milliseconds from process start until the service accepted requests. */
+  /** Milliseconds from the start of the process until the service accepted requests. */
   readonly readyAfter: number
   hasEnded(): boolean
   /** Returns the output so far. */
   said(): string
-  /** Returns the log lines with a level above info. */
+  /** Returns the log lines above level info. */
   complaints(): string[]
   /** Requests an API path (`/v1/…`). Rejects if the response is incomplete. */
   get(path: string): Promise<HttpAnswer>
@@ -37,8 +37,8 @@ export type RunningServer = {
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Starts `entry` (the service by default) with `env` as its complete environment, like `docs/assent.service`. The options set the folder, the Node
- * binary, the Node options or the port.
+ * Starts `entry` (the service by default) with `env` as its complete environment, as `docs/assent.service` does. The options specify the folder, the
+ * Node binary, the Node options and the port.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -63,7 +63,7 @@ export async function startServer(
   const hear = (data: unknown): void => void (text += String(data))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  // Waits for `close`, which fires after all output was read; `exit` may fire before the last lines are read.
+  // `close` fires after all output was read. `exit` may fire before the last lines are read.
   const exited = once(child, 'close') as Promise<[number | null]>
   await untilRunning(child, exited, () => text)
   const listening = `http://127.0.0.1:${port}`
@@ -95,7 +95,7 @@ export async function startServer(
   }
 }
 
-/** Waits for the line that the service prints when it starts listening. */
+/** Waits for the line that the service prints when it is listening. */
 async function untilRunning(child: ChildProcess, exited: Promise<unknown>, said: () => string): Promise<void> {
   let hasExited = false
   void exited.then(() => (hasExited = true))

@@ -23,9 +23,8 @@ import { keepAsTemplate, migratedTemplate, type Template } from '../databases/te
 export type Database = 'sqlite' | 'postgres'
 
 export type TestClock = {
-  /** Returns the time of the last reading without advancing the clock. */
+  /** Returns the time of the last reading. The clock does not advance. */
   now(): number
-  /** Advances the clock by `ms` milliseconds. */
   advance(ms: number): void
   /** Sets the clock to a time in milliseconds since 1970 UTC. */
   set(ms: number): void
@@ -34,12 +33,12 @@ export type TestClock = {
 export type TestServices = {
   services: Services
   clock: TestClock
-  /** Generated verification codes, in order. */
+  /** Generated verification codes, oldest first. */
   codes: string[]
-  /** Generated keys, in order, including keys in emailed links. */
+  /** Generated keys, oldest first, including the keys in emailed links. */
   keys: string[]
   platformFailures: PlatformFailure[]
-  /** Closes the services and returns a copy of their database for the option `begin`. */
+  /** Closes the services and returns a copy of their database for the `begin` option. */
   keepAs(name: string): Promise<Beginning>
   close(): Promise<void>
 }
@@ -49,13 +48,13 @@ export type Beginning = { template: Template; time: number }
 
 const start = Date.UTC(2026, 10, 2, 9, 0, 0)
 
-/** Fast password hashing: 1 ms per password instead of 50 ms. */
+/** Fast password hashing, which takes 1 ms per password instead of 50 ms. */
 const quickHashing = openPasswordHashing(1024)
 
 const transactions = new AsyncLocalStorage<true>()
 
 /**
- * A clock that advances by 1 ms per reading, which exposes code that reads the time twice for one event. `forServices` throws inside transactions,
+ * A clock that advances by 1 ms per reading. This exposes code that reads the time twice for one event. `forServices` throws inside transactions,
  * which must use `tx.at`.
  */
 function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: StoreClock } {
@@ -77,7 +76,7 @@ function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: S
   return { clock, forServices: { now: readOutside }, forStore: { now: read } }
 }
 
-/** Wraps the store to mark code that runs inside a transaction. */
+/** Wraps the store so that code inside a transaction can be detected. */
 const markingTransactions = (store: Store): Store => ({
   ...store,
   transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),
@@ -88,9 +87,9 @@ export async function testServices(options: {
   database: Database
   config?: Partial<Config>
   outbound?: Outbound
-  /** Password hashing; set it to the production configuration to test its duration. */
+  /** Password hashing. Use the production configuration to test its duration. */
   passwords?: PasswordHashing
-  /** Initial database; empty by default. */
+  /** Initial database (empty by default). */
   begin?: Beginning
 }): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))

@@ -23,45 +23,44 @@ export type World = {
   readonly home: TestServices
   readonly app: FastifyInstance
   readonly wire: Wire
-  /** ID of the seed's project. */
+  /** ID of the project in the seed. */
   readonly linkId: string
-  /** The project's manager; null if the seed has none. */
+  /** Manager of the project; null if the seed has none. */
   readonly account: Account | null
-  /** Returns the request headers (cookies, CSRF token) of a new session of the manager. */
+  /** Returns the request headers of a new session of the manager (cookies, CSRF token). */
   manager: () => Promise<Record<string, string>>
-  /** Origin of the listening service; empty if the service is not listening. */
+  /** Origin of the listening service. Empty if the service is not listening. */
   readonly origin: string
-  /** JSON log lines of the service, which only logs bugs. */
+  /** JSON lines logged by the service, which logs only bugs. */
   readonly log: string[]
   readonly mailbox: Mailbox
   /** Returns the fake code platforms. Throws unless the option `oauth` is set. */
   oauth: () => OauthServer
-  /** Sends all due emails. */
   deliverDue: () => Promise<void>
-  /** Returns all emails to an address, oldest first, after sending the due ones. */
+  /** Sends the due emails. Returns all emails to an address, oldest first. */
   lettersTo: (address: string) => Promise<ReceivedEmail[]>
   close: () => Promise<void>
 }
 
 export type WorldOptions = {
-  /** Initial data; `individual` by default. */
+  /** Initial data (`individual` by default). */
   seed?: Seed
   config?: Partial<Config>
   /** Starts fake code platforms and returns the configuration for them. */
   oauth?: (server: OauthServer) => Partial<Config>
-  /** Password hashing; fast by default. Set it if the test depends on the hashing cost. */
+  /** Password hashing, fast by default. Set this if the test depends on the cost of hashing. */
   passwords?: PasswordHashing
-  /** Whether the service listens on loopback and sends emails in the background. If false, emails are only sent by `deliverDue` and `lettersTo`. */
+  /** Whether the service listens on loopback and sends emails in the background. Otherwise, only `deliverDue` and `lettersTo` send emails. */
   runs?: boolean
-  /** Port to listen on; any free port by default. */
+  /** Port to listen on. The default is a free port. */
   port?: number
-  /** Like `runs`, but also serves the web. Throws if the web has not been built. */
+  /** Implies `runs`, and serves the web pages. Throws if they have not been built. */
   web?: boolean
 }
 
 type Planted = { linkId: string; account: Account | null }
 
-/** Initial data of a world: one project that was linked at 09:00 UTC on November 2, 2026. */
+/** Initial data of a world with one project, which was linked at 09:00 UTC on November 2, 2026. */
 const seeds = {
   /** Individual agreements: `0` in Chinese, `1` in English. */
   individual: async (services) => ({ linkId: await aCommunity(services), account: null }),
@@ -70,7 +69,7 @@ const seeds = {
     linkId: await aCommunity(services, ['zh', 'en'], ['individual', 'corporation']),
     account: null,
   }),
-  /** Agreements `0` (corporation, English), `1` (corporation, Chinese) and `2` (individual, English), and a manager. */
+  /** Agreements `0` (corporation, English), `1` (corporation, Chinese) and `2` (individual, English), with a manager. */
   corporate: async (services) => {
     const linkId = await aCorporateCommunity(services)
     const account = await anAccount(services, { login: 'admin', password: null })
@@ -98,7 +97,7 @@ function originOf(database: Database, seed: Seed): Promise<Origin> {
   return origin
 }
 
-/** Opens a world with a copy of the seed's database. The clock advances by 1 ms per reading and otherwise only on request. */
+/** Opens a world with a copy of the seed's database. The clock advances only by 1 ms per reading and on request. */
 export async function world(
   database: Database,
   {

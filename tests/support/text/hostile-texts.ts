@@ -1,6 +1,6 @@
-/** Policy texts that try to run a script, which calls `run()` if it succeeds. Written for this project. */
+/** Hostile policy texts, written for this project. Each tries to run a script that calls `run()`. */
 
-/** Tags that run scripts without interaction or on any interaction. */
+/** Tags that run a script, either without user interaction or on any interaction. */
 const tags = [
   '<script>run()</script>',
   '<SCRIPT>run()</SCRIPT>',
@@ -91,7 +91,7 @@ const tags = [
   '<p tabindex=1 onclick=run() autofocus>a</p>',
 ]
 
-/** Positions at which Markdown allows a tag. The surrounding text must not change the tag's meaning. */
+/** Positions in which Markdown allows a tag. The surrounding text must not change the meaning of the tag. */
 const places: ((tag: string) => string)[] = [
   (tag) => tag,
   (tag) => `Some words ${tag} more words`,
@@ -128,7 +128,7 @@ const addresses = [
   'blob:run()',
 ]
 
-/** Markdown forms of links. */
+/** Markdown syntaxes of a link. */
 const links: ((address: string) => string)[] = [
   (address) => `[a](${address})`,
   (address) => `[a](<${address}>)`,
@@ -137,7 +137,7 @@ const links: ((address: string) => string)[] = [
   (address) => `<${address}>`,
 ]
 
-/** Texts that try to break out of the HTML context into which Markdown inserts them. */
+/** Texts that try to escape the HTML context into which Markdown inserts them. */
 const breakouts = [
   '[a](x "\\" onclick=\\"run()")',
   '[a](x \'" onclick="run()\')',
@@ -178,7 +178,7 @@ const breakouts = [
   `${'<b>'.repeat(300)}<img src=x onerror=run()>`,
 ]
 
-/** All hostile texts: every tag in two positions, every URL in each Markdown form, and the breakouts. */
+/** All hostile texts: every tag in two positions, every URL in every Markdown syntax, and the breakouts. */
 export const hostileTexts: readonly string[] = [
   ...tags.flatMap((tag, index) => [0, 1 + (index % (places.length - 1))].map((place) => places[place]?.(tag) ?? tag)),
   ...addresses.flatMap((address) => links.map((link) => link(address))),

@@ -1,4 +1,4 @@
-/** Tours of sign-in and of setting a password. Each tour yields the name of every state. */
+/** Tours of sign-in and of setting a password. They yield the name of every state. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
@@ -15,7 +15,7 @@ import type { BrowserVisit } from '../browser/browsing.ts'
 import { answersNext } from '../browser/refusing.ts'
 import { aSecondRole } from '../browser/signing-in.ts'
 
-/** Tours the sign-in pages, including refusals and dialogs. `user` is a username that is not in use. */
+/** Tours the sign-in pages, including refusals and dialogs. `user` is an unused username. */
 export async function* signInTour(visit: BrowserVisit, language: Language, user: string): AsyncGenerator<string> {
   const { page, service } = visit
   const at = signInPages(page, language)
@@ -59,7 +59,7 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   yield 'asked as whom to go on'
 }
 
-/** Tours the page that is linked from the email about password guessing. */
+/** Tours the page linked in the email about guessed passwords. */
 async function* recognitionTour(
   { page, service }: BrowserVisit,
   language: Language,
@@ -96,7 +96,7 @@ async function* linkTour({ page, service }: BrowserVisit, language: Language): A
   yield 'at the sign-in of no link'
 }
 
-/** Creates a manager's account and returns the link from the email about it. */
+/** Creates a manager's account and returns the password link from the resulting email. */
 export async function anAccountLink({ home, lettersTo }: World, user: string): Promise<string> {
   const email = `${user}@lantern.example`
   await createCommunityManager(home.services, { user, email, language: 'en' })

@@ -1,4 +1,4 @@
-/** Tours of a community's administrators' area. Each tour yields the name of every state. */
+/** Tours of a community's administrators' area. They yield the name of every state. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -17,7 +17,7 @@ import { signsIn } from '../browser/signing-in.ts'
 /** A community manager's browser visit. */
 export type CommunityArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
 
-/** Opens a community manager's visit with one project, which has a signature and an unsent email. */
+/** Opens a community manager's visit with one project. The project has a signature and an unsent email. */
 export async function aCommunityArea(visit: BrowserVisit, user: string, language: Language): Promise<CommunityArea> {
   const { home, origin } = visit.service
   const linkId = await aManagedProject(visit.service, user)
@@ -91,7 +91,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'policies, with what is missing'
 }
 
-/** Tours the screens for adding and renewing agreements. `next` is a PDF URL from which the service may fetch. */
+/** Tours the screens for adding and updating agreements. `next` is the URL of a PDF that the service may fetch. */
 export async function* agreementsTour(
   { page, at, linkId, service }: CommunityArea,
   next: string,

@@ -8,10 +8,10 @@ import type { BrowserVisit } from '../browser/browsing.ts'
 
 type Told = { events: Record<string, () => Promise<void>>; states: Record<string, () => Promise<void>> }
 
-/** States that look the same as in individual signing. */
+/** States whose pages look the same as in individual signing. They are not yielded. */
 const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'shown what to tick'])
 
-/** Runs a scenario event by event and yields each state. */
+/** Runs a scenario event by event. Yields each state. */
 async function* through(page: Page, { events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
   for (const [event, state] of steps) {
     await events[event]?.()

@@ -1,4 +1,4 @@
-/** Tours of a corporation's administrators' area. Each tour yields the name of every state. */
+/** Tours of a corporation's administrators' area. They yield the name of every state. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { corporationPages } from '../pages/corporation-pages.ts'
 import { aCorporation, aManagerOf, type Employer } from '../people/corporations.ts'
@@ -6,14 +6,14 @@ import { anEmployee } from '../people/employees.ts'
 import { type BrowserVisit, codeFor } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** A browser visit with a corporation's accounts. */
+/** A browser visit and the accounts of a corporation. */
 export type CorporationArea = BrowserVisit & {
   employer: Employer
   domain: string
   at: ReturnType<typeof corporationPages>
 }
 
-/** Opens an administrator's visit without signing in. */
+/** Opens an administrator's visit. The administrator is not signed in. */
 export async function aCorporationArea(
   visit: BrowserVisit,
   domain: string,

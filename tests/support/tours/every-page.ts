@@ -38,7 +38,7 @@ const nameAt = (index: number): string => fullNames[index % fullNames.length] ??
 const addressAt = (index: number, domain: string): string =>
   `${index % 2 === 0 ? 'a-long-address-of-a-person.' : ''}person${index}@${domain}`
 
-/** Values for the URLs of the pages: a link, a company, versions, and keys from emails. */
+/** The IDs and keys in the URLs of the pages, and the accounts that open them. */
 type FullProject = {
   linkId: string
   signingId: string
@@ -48,7 +48,7 @@ type FullProject = {
   schedule: string
   /** Handle of the file that the community manager uploaded in the wizard. */
   document: string
-  /** Session secret that lets a person see the signatures of an address. */
+  /** Secret of a session in which a person sees the signatures of an address. */
   person: string
   tokens: { representative: string; agreementUpdate: string; linkInvitation: string; forgeRegistration: string }
   community: Account
@@ -56,7 +56,7 @@ type FullProject = {
   manager: Account
 }
 
-/** Creates a project with companies in every state, people, and an agreement with earlier, current and scheduled versions. */
+/** Creates a project with companies in every state, people, and an agreement with past, current and scheduled versions. */
 export async function aFullProject(service: BrowserVisit['service']): Promise<FullProject> {
   const { home } = service
   const { services } = home
@@ -112,7 +112,7 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Fu
   return { linkId, signingId, claId, watchId, ref, schedule, document, person, tokens, community, admin, manager }
 }
 
-/** Stores a file that the service has read for an account. Returns the file's handle. */
+/** Uploads a file for a preview, as an account. Returns the file's handle. */
 async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, text: string): Promise<string> {
   const { services } = home
   const known = { session: '', client: '', userAgent: '', language: 'en', chosenLanguage: null } as const
@@ -121,7 +121,7 @@ async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, tex
   return (await previewAgreement(services, caller, { url: '', file: { bytes, filename: 'a.pdf' } })).document
 }
 
-/** Stores a repository with pull requests for every verdict. Returns the IDs of the repository and of an uncovered pull request. */
+/** Stores a repository with pull requests for every verdict. Returns the ID of the repository and the reference of an uncovered pull request. */
 async function repositories(
   { home: { services } }: BrowserVisit['service'],
   linkId: string,
@@ -147,7 +147,7 @@ async function repositories(
   return { watchId, ref: pulls[1] ?? '' }
 }
 
-/** Returns the tokens of the page links in the emails. */
+/** Sends emails that link to pages, and returns the tokens in the links. */
 async function keysOf(scene: World, signer: string, representative: string): Promise<FullProject['tokens']> {
   const { home, linkId } = scene
   await aCompany(scene, representative)
@@ -176,7 +176,7 @@ function addressOf(name: PageName, world: FullProject): string {
   return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path
 }
 
-/** Returns a wizard state in which all steps except the last are complete, so that each wizard page opens. */
+/** Returns wizard data with all steps completed except the last, so that every wizard page can be opened. */
 const configurationOf = ({ document }: FullProject) => ({
   project: { platform: 'github', organization: 'every-page', repository: '', site: '', alias: nameAt(0) },
   mailbox: { address: '' },
@@ -190,7 +190,7 @@ const configurationOf = ({ document }: FullProject) => ({
   fields: { individual: [], corporation: [] },
 })
 
-/** Opens pages in sequence, each with the session that it requires. Yields each page's name. */
+/** Opens pages one after another with the session that each page requires. Yields the page names. */
 export async function* everyPage(
   { page, context, service }: Pick<BrowserVisit, 'page' | 'context' | 'service'>,
   language: Language,

@@ -1,4 +1,4 @@
-/** Tours of a community's review of corporations. Each tour yields the name of every state. */
+/** Tours of a community's review of corporations. They yield the name of every state. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { aCompany, aCorporateForm, type AdminAreaNames, anAdminAreaAt, aSignedPdf } from '../people/company.ts'
 import { reviewPages } from '../pages/review-pages.ts'
@@ -6,12 +6,12 @@ import type { World } from '../service/world.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** Returns the company name for a representative's address. */
+/** Returns the name of the company that `aCorporateForm` uses for a representative's address. */
 export const nameOf = (email: string): string => aCorporateForm(email).corporation_name
 
 export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: World }
 
-/** Opens a community manager's visit with a link for corporation signing. */
+/** Opens a community manager's visit, with a link for corporations. */
 export async function aReviewArea(
   visit: BrowserVisit,
   language: Language,

@@ -51,7 +51,7 @@ export async function* tour(
   yield 'no such page'
 }
 
-/** Tours the states of a returning signer and of a signer who enters a wrong code. */
+/** Tours the refusals for a returning signer and for a signer who enters a wrong code. */
 async function* refusals(
   { page, context, sign, service }: Pick<BrowserVisit, 'page' | 'context' | 'sign' | 'service'>,
   language: Language,

@@ -1,4 +1,4 @@
-/** Changes shown when reading a new version: changed clauses, with the unchanged blocks between them folded. */
+/** Changes in a new version: the changed clauses are shown, and the unchanged blocks between them are folded. */
 import { describe, expect, test } from 'vitest'
 import { changedClauses, foldedStretches, shownBlocks } from '../../../src/domain/agreements/changed-blocks.ts'
 import { differenceOf } from '../../../src/domain/agreements/difference.ts'

@@ -4,7 +4,7 @@ import { blockLines } from '../../../src/domain/agreements/agreement-text.ts'
 import { cellsOf, differenceOf, numberApart, type Part } from '../../../src/domain/agreements/difference.ts'
 import { withinLimit } from '../../support/measures/within-limit.ts'
 
-/** Returns the text without the parts of one kind; the result equals the former or the next text. */
+/** Returns the text without the added or the removed parts, which must equal the former or the next text. */
 const without = (kind: Part['kind'], former: string, next: string): string[] =>
   differenceOf(former, next)
     .map(({ parts }) =>

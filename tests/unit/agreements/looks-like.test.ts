@@ -41,7 +41,7 @@ describe('the type', () => {
   it.each([
     'Contributor License Agreement',
     'Contributor License Agreement for Individuals and Companies',
-    // Words that may occur in a company's name do not determine the agreement type.
+    // Words that may be part of a company's name do not determine the agreement type.
     'Lantern Corporation Contributor License Agreement',
     'Lantern Company Individual Contributor License Agreement',
     // A sentence that mentions another agreement is not a title.

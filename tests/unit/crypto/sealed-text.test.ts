@@ -1,4 +1,4 @@
-/** Sealed text can only be opened in its stored encoding; no other encoding of the same value is accepted. */
+/** Sealed text opens only in its stored encoding, not in another encoding of the same value. */
 import { expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The machine's clock jumps between any two operations: forward by days or backward by an hour. A refusal caused by a jump lasts only until a retry,
- * nothing outlives its limit, and the evidence verifies, because the order of events depends on their numbers and not on their times.
+ * The machine's clock jumps between any two operations: forward by days or backward by an hour. A retry succeeds after a refusal caused by a jump,
+ * and nothing outlives its limit. The evidence verifies, because events are ordered by number and not by time.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -28,7 +28,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
   let adminArea: World
   beforeEach(async () => {
     adminArea = await world(database, { seed: 'corporate' })
-    // The service has run for some months, so the clock never jumps back to a time before its key was created.
+    // The service has been running for months, so the clock never jumps back to before its key was created.
     adminArea.home.clock.advance(90 * day)
   })
   afterEach(async () => {
@@ -42,7 +42,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     return signHeads(crypto, await store.reading.evidence.heads(), clock.now())
   }
 
-  /** Returns the administrators' area with a clock that jumps randomly whenever it is advanced. */
+  /** Returns the administrators' area with a clock that jumps by a random amount whenever it is advanced. */
   function jumping(random: Seeded): World {
     const { clock } = adminArea.home
     return {
@@ -65,7 +65,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     const bare = await openBareDatabase(adminArea.home.services.config)
     const contents = await readContents(bare)
     const times = contents.evidence.filter((row) => row['link_id'] === linkId).map((row) => Number(row['at_ms']))
-    // Control: the clock went backward within a chain.
+    // Control: the clock has gone backward within a chain.
     expect(times.some((time, n) => time < (times[n - 1] ?? 0))).toBe(true)
     expect(await verify(heads)).toMatchObject({ problems: [] })
     // Control: a changed time in a row is detected, as with a regular clock.
@@ -98,7 +98,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
       expect([passed, mine.code]).toEqual([passed, isSessionOver ? 'cla.expired_token' : undefined])
       expect((await browser.signsIn(account.login, password)).status).toBe(200)
       if (late.status === 200) continue
-      // Retries immediately: after a jump, a signer who has requested a code waits at most the one minute required between codes.
+      // Retries immediately after a forward jump. Otherwise, the signer waits for the minute required between codes.
       clock.advance(passed > 0 ? 0 : minute)
       expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
       const again = aForm(email, { verification_code: codes.at(-1) ?? '' })
@@ -119,7 +119,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     const refused = { state: 'refused', restsUntil: clock.now() + 5 * minute, lastError: 'no', ...troubled }
     const { id = '', revision = 0 } = (await mailbox()) ?? {}
     await services.store.transaction((tx) => tx.mailboxes.record({ id, revision }, refused))
-    // Control: with a regular clock, the mailbox stays paused and emails wait for their next try.
+    // Control: with a regular clock, the pause of the mailbox is kept.
     await endUndated(services)
     expect((await mailbox())?.restsUntil).toBe(refused.restsUntil)
     clock.advance(-hour)

@@ -1,4 +1,4 @@
-/** Corporations in every state, with their people's records, created through the API or the underlying use cases. */
+/** Corporations in every state, with the records of their people. Created through the API or the use cases behind it. */
 import { resetPassword } from '../../../src/server/usecases/access/passwords/reset-password.ts'
 import {
   addEmailDomain,
@@ -23,7 +23,7 @@ async function succeeds(adminArea: World, answer: Promise<WireAnswer>): Promise<
   adminArea.home.clock.advance(minute)
 }
 
-/** Signs for a company. Returns the community's operations on this company. */
+/** Signs for a company. Returns the operations that the community can perform on the company. */
 async function comes(adminArea: World, domain: string) {
   const id = await aCompany(adminArea, `ada@${domain}`)
   adminArea.home.clock.advance(minute)
@@ -50,7 +50,7 @@ async function comes(adminArea: World, domain: string) {
   }
 }
 
-/** Creates a company in each state. Some have rejected scans; two have employees, one of whom signed a later version. */
+/** Creates a company in each state. Some companies have rejected scans. Two have employees, one of whom has signed a later version. */
 export async function corporationsCome(adminArea: World): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
@@ -91,7 +91,7 @@ async function scansAreRefused(adminArea: World): Promise<void> {
   }
 }
 
-/** Adds and removes managers, a domain and employees of a company, which then agrees to a new version. */
+/** Adds and removes managers, a domain and employees of a company. The company then agrees to a new version. */
 async function peopleCome(adminArea: World, corporation: string, domain: string): Promise<void> {
   const { services, clock, codes, keys } = adminArea.home
   const found = await services.store.reading.corporations.find(adminArea.linkId, corporation)
@@ -131,7 +131,7 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   if (domain !== 'candle.example') return
   await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
   await agreeToNewVersion(services, administrator)
-  // Removes the last manager, which stops the company's grace periods.
+  // Without a manager, the company's grace periods stop.
   await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[0] ?? '' }] })
 }
 

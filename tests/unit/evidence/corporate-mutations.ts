@@ -50,12 +50,12 @@ const insertions: Mutation[] = [
   insertion('a manager', 'managers', { account_id: unknownId, manager_id: 'forged', manager_key: 'forged' }),
 ]
 
-/** Returns a random row in this state from a table. */
+/** Returns a random row of a table in this state. */
 function inState(contents: Contents, table: EvidenceTable, state: string, random: Seeded): DatabaseRow {
   return random.pick(contents[table].filter((row) => row['state'] === state))
 }
 
-/** Changes a row in this state without adding an event. */
+/** Changes a row in this state without an event. */
 const inSilence = (name: string, table: EvidenceTable, state: string, changes: DatabaseRow): Mutation => ({
   name: `${name} in silence`,
   mutate: (contents, random) => changed(contents, table, inState(contents, table, state, random), changes),
@@ -79,7 +79,7 @@ const silent: Mutation[] = [
   inSilence('name another administrator', 'corporations', 'approved', { administrator: unknownId }),
   inSilence('name another representative', 'corporations', 'approved', { representative: 'Forged', ...address }),
   {
-    // Hex decoding stops at the last complete byte, so the decoded value does not change.
+    // Hex decoding stops at the last complete byte, so the decoded value is unchanged.
     name: 'add half a byte to scan_refusals.salt',
     mutate(contents, random) {
       const row = random.pick(contents.scan_refusals)
@@ -135,13 +135,13 @@ function someEvent({ evidence }: Contents, type: string, random: Seeded): Databa
   return random.pick(evidence.filter((row) => row['type'] === type))
 }
 
-/** Returns an event with changed values in its body. */
+/** Returns the event with changed values in its body. */
 function retold(event: DatabaseRow, changes: Record<string, unknown>): DatabaseRow {
   const body = JSON.parse(textIn(event, 'body')) as Record<string, unknown>
   return { ...event, body: JSON.stringify({ ...body, ...changes }) }
 }
 
-/** Appends a copy of an event that refers to a nonexistent record. */
+/** Appends a copy of an event that refers to a record that does not exist. */
 const invention = (name: string, type: string, changes: Record<string, unknown>): Mutation => ({
   name: `append the event of ${name} that never was, hashed and with its head`,
   mutate: (contents, random) => appended(contents, retold(someEvent(contents, type, random), changes)),
@@ -162,7 +162,7 @@ const inventions: Mutation[] = [
   },
 ]
 
-/** Changes a record in an event and rehashes the chain from that event onwards. */
+/** Changes a record and recomputes the chain from the record's event onward. */
 const rewrite = (
   type: string,
   of: { table: EvidenceTable; key: string; member: string },

@@ -38,7 +38,7 @@ export async function signaturesEnd(
   await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
 }
 
-/** Two people join additional addresses. One of them joins two addresses and separates one again. */
+/** Two people add addresses. One of them adds two addresses and separates one again. */
 async function addressesAreJoined(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   [one, two]: readonly (Signing | undefined)[],
@@ -68,7 +68,7 @@ async function addressesAreJoined(
   }
 }
 
-/** Three people request erasure: one signature is erased, one is kept restricted, and one request is undecided. */
+/** Three people request erasure. One signature is erased, one is kept restricted, and one request is still undecided. */
 async function peopleAskForErasure(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,

@@ -1,4 +1,4 @@
-/** Exported heads: what they prove, which keys may sign them, and how they are exported. */
+/** Exported heads: the facts that they prove, the keys that may sign them, and how they are exported. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

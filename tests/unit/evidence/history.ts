@@ -1,4 +1,4 @@
-/** A service after several months of operation, with every type of record under evidence in every state. */
+/** A service after several months of operation, with every type of record under evidence, in every state. */
 import { secretOf } from '../../../src/server/mailboxes/message/secret-of.ts'
 import { acceptLinkInvitation } from '../../../src/server/usecases/community/project-people/accept-link-invitation.ts'
 import {
@@ -70,7 +70,7 @@ async function aHistory(scene: World): Promise<void> {
   await unlinksAnother(scene)
 }
 
-/** Links a third project with a withdrawn and several scheduled versions, removes its agreement, and unlinks it. */
+/** Links a third project with a withdrawn and several scheduled versions. Removes its agreement and unlinks it. */
 async function unlinksAnother({ home }: World): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
@@ -96,7 +96,7 @@ async function unlinksAnother({ home }: World): Promise<void> {
   await unlinkProject(services, caller, { linkId })
 }
 
-/** Sets three community policies. One is set twice, and one is removed. */
+/** Sets three community policies, one of them twice, and removes one. */
 async function setsPolicies({ home, linkId }: World): Promise<void> {
   const of = { kind: 'cookies', linkId, sources: [] } as const
   const texts = [
@@ -112,7 +112,7 @@ async function setsPolicies({ home, linkId }: World): Promise<void> {
   await home.services.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
 }
 
-/** Creates, renames and removes managers, consents as managers, sets texts of the service, and starts grace periods, one of which ends. */
+/** Creates, renames and removes managers, consents as managers, and sets texts of the service. Starts grace periods, one of which ends. */
 async function operatorActs({ home, linkId }: World): Promise<void> {
   const { services, clock } = home
   for (const user of ['nina', 'otto', 'pia']) {
@@ -148,8 +148,8 @@ async function operatorActs({ home, linkId }: World): Promise<void> {
 }
 
 /**
- * Invites people to manage a link, some of whom accept, leave or are removed, and verifies the organization of another link. Returns the account ID
- * of the remaining person.
+ * Invites people to manage a link. Some of them accept, leave or are removed. Verifies the organization of another link. Returns the account ID of
+ * the remaining person.
  */
 async function peopleChange({ home, linkId }: World): Promise<string> {
   const { services, clock } = home
@@ -187,7 +187,7 @@ async function peopleChange({ home, linkId }: World): Promise<string> {
   return accounts[1]?.id ?? ''
 }
 
-/** Merges a covered and an uncovered pull request, overrides two heads and exempts two accounts. One override and one exemption are temporary. */
+/** Merges a covered and an uncovered pull request, overrides two heads and exempts two accounts. One override and one exemption are ended. */
 async function mergesComeAndGo({ home, linkId }: World, account: string): Promise<void> {
   const { services, clock } = home
   const [url, at] = ['https://forge.example', 'https://forge.example/api/v3']

@@ -1,4 +1,4 @@
-/** Verification reports any value in any column on a single line and still verifies all other rows. */
+/** For any value in any column, verification reports the damaged row on a single line and still verifies all other rows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDuplicate } from '../../../src/server/store/engine/connection.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
@@ -17,15 +17,15 @@ import { aServiceWithHistory } from './history.ts'
 import { hostileValues, namesOf } from './hostile-values.ts'
 import { besideTheRecord, type Contents, keys, readContents, rowsOf, tables, writeContents } from './tables.ts'
 
-/** Deep tests try all values; other runs limit the number of values per column. */
+/** Deep tests try all values. Other runs try at most two values per column. */
 const isDeep = process.env['DEEP'] !== undefined
 const most = isDeep ? Infinity : 2
 const seed = 20261122
 
-/** Returns whether the database rejected the value because the row is a duplicate or the text is too long for an index. */
+/** Returns whether the database has rejected a value because the row would be a duplicate or the text is too long for an index. */
 const isRefused = (error: unknown): boolean => isDuplicate(error) || (error as { code?: string }).code === '54000'
 
-// PostgreSQL is tested in deep tests only.
+// PostgreSQL is tested only in deep tests.
 describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
   let scene: World
   let bare: BareDatabase
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
 
   const verifies = () => scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
 
-  /** Writes a value to a column of a row, bypassing the service. Returns false if the database rejects the value. */
+  /** Writes a value to a column without the service. Returns false if the database rejects the value. */
   async function puts({ table, name, kind }: Column, row: DatabaseRow, value: Value): Promise<boolean> {
     const place = kind === 'number' ? 'cast(? as bigint)' : '?'
     const where = keys[table].map((key) => `${key} = ?`).join(' and ')
@@ -63,13 +63,13 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
     }
   }
 
-  /** Rewrites all rows of a table, because a damaged row cannot be selected by its key. */
+  /** Rewrites all rows of a table. A damaged row cannot be selected by its key. */
   async function mends(table: Column['table']): Promise<void> {
     await bare.run(`delete from ${table}`)
     await writeContents(bare, { ...clean, [table]: [] }, clean)
   }
 
-  /** Returns the error in the findings about a damaged row; null if they are correct. */
+  /** Returns the error in the findings about a damaged row, or null. */
   function faultOf(found: Verified, column: Column, row: DatabaseRow): string | null {
     const lines = found.problems.map(({ link, seq, what }) => `${link} #${seq ?? '?'}: ${what} `)
     const names = namesOf[column.table](row, clean)

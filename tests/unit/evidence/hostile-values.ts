@@ -1,4 +1,4 @@
-/** Unexpected values for a column, and the names by which a finding identifies a row. */
+/** Unexpected values for a column, and the names that identify a row in a finding. */
 import { jsonColumns } from '../../support/evidence/altered.ts'
 import type { DatabaseRow, Value } from '../../support/databases/bare-database.ts'
 import { textIn } from './changes.ts'
@@ -7,7 +7,6 @@ import type { Contents, EvidenceTable } from './tables.ts'
 
 const huge = 'x'.repeat(2_000_000)
 const texts = ['', 'changed', '-1', '\u202Eforged\nlinks 1', '💣'.repeat(300), huge]
-/** Texts that PostgreSQL rejects. */
 const onlySqlite = ['x\0y', '\0']
 const json = [
   '{',
@@ -24,7 +23,7 @@ const json = [
   '['.repeat(100_000),
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
 ]
-/** Strings, because some values exceed JavaScript's safe integers. */
+/** Strings, because some values are not safe integers in JavaScript. */
 const numbers = ['-1', '0', '9007199254740993', '-9223372036854775808', '9223372036854775807']
 
 /** Returns values that an attacker could write to a column. */
@@ -37,7 +36,7 @@ export function hostileValues({ name, kind }: Column, database: 'sqlite' | 'post
 
 const lineOf = (link: Value | undefined, seq: Value | undefined): string => `${String(link)} #${String(seq)}:`
 
-/** Possible names of a row in a finding, independent of its position. */
+/** Returns the names that may identify a row in a finding, regardless of its position. */
 export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Contents) => string[]> = {
   evidence: (row) => [lineOf(row['link_id'], row['seq'])],
   chains: (row) => [`${textIn(row, 'link_id')} #`],

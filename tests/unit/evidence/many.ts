@@ -1,4 +1,4 @@
-/** Writes hundreds of thousands of signatures as the service does, including their events, hashes and the head. */
+/** Writes hundreds of thousands of signatures as the service does, including events, hashes and the head. */
 import { canonicalJson, type Json } from '../../../src/domain/receipts/canonical.ts'
 import { eventHash } from '../../../src/server/store/evidence/evidence.ts'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
@@ -16,7 +16,7 @@ const batch = 500
 /** Every tenth signature is superseded. */
 const isSuperseded = (n: number): boolean => n % 10 === 0
 
-/** Returns the number of events for `count` signatures. */
+/** Returns the number of events in the chain after `count` signatures. */
 export const eventCountOf = (count: number): number => count + Math.floor(count / 10)
 
 const hex = (n: number): string => n.toString(16).padStart(32, '0')
@@ -28,10 +28,7 @@ async function insert(database: BareDatabase, table: string, rows: readonly Data
   await database.run(sql, ...rows.flatMap((row) => names.map((name) => row[name] ?? null)))
 }
 
-/**
- * Adds `count` signatures to a link that has one signature. They are copies of that signature with different signers and the same time, as in an
- * import.
- */
+/** Adds `count` signatures to a link that has one signature. They are copies with other signers and the same time, as in an import. */
 export async function addSignatures(
   database: BareDatabase,
   secrets: Crypto,

@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { cli: string } }
 
-/** Node options of `npm run cli`, which set a small young generation. Without them, a long run needs three times the memory. */
+/** Node options of `npm run cli`. They set a small young generation, without which a long run needs three times the memory. */
 const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 export type Measured = {
   code: number | null
-  /** Number of lines on standard output, and the last line. */
+  /** Number of lines on standard output. `last` is the last line. */
   lines: number
   last: string
   err: string
@@ -49,7 +49,7 @@ export async function measures(env: Record<string, string>, ...words: string[]):
   })
   child.stderr.on('data', (data) => (measured.err += String(data)))
   const closed = once(child, 'close') as Promise<[number | null]>
-  // The peak never decreases, so the last reading before the exit is the peak of the whole run.
+  // The peak never decreases, so the last reading before the exit covers the whole run.
   while (child.exitCode === null && child.signalCode === null) {
     measured.megabytes = Math.max(measured.megabytes, peakOf(child.pid))
     await Promise.race([closed, setTimeout(20)])

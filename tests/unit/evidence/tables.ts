@@ -16,15 +16,15 @@ const named = <Value>(valueOf: (table: TableDeclaration) => Value): Record<Evide
 export const keys = named(({ key }) => key.map((name) => storedRows.stored(name)))
 
 /**
- * Tables under evidence: signatures, the people who decide on them, consents and operator actions. Other tables are excluded: search words, counts
+ * Tables under evidence: signatures, the people who decide about them, consents and operator actions. Other tables are excluded. Search words, counts
  * and days are derived from these rows, and keys and tokens only authorize requests.
  */
 export const tables = Object.keys(keys) as EvidenceTable[]
 
-/** All rows of these tables. */
+/** All rows of the tables under evidence. */
 export type Contents = Record<EvidenceTable, DatabaseRow[]>
 
-/** Columns without a commitment in any event, with the reason, by table. */
+/** Columns that no event commits to, with the reason, by table. */
 export const besideTheRecord: Readonly<Record<EvidenceTable, Readonly<Record<string, string>>>> = named(({ columns }) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { unrecorded }]) =>
@@ -33,7 +33,7 @@ export const besideTheRecord: Readonly<Record<EvidenceTable, Readonly<Record<str
   ),
 )
 
-/** Returns the rows under evidence. In the audit table, only operator actions are under evidence. */
+/** Returns the rows under evidence. In the audit table, these are the operator actions. */
 export const rowsOf = (contents: Contents, table: EvidenceTable): DatabaseRow[] =>
   table === 'audit' ? contents.audit.filter(({ who }) => who === 'operator') : contents[table]
 
@@ -55,7 +55,7 @@ async function insert(database: BareDatabase, table: EvidenceTable, row: Databas
   await database.run(`insert into ${table} (${names.join(', ')}) values (${places})`, ...Object.values(row))
 }
 
-/** Makes the tables contain exactly the rows of `to` by changing only the rows that differ. */
+/** Makes the tables contain exactly the rows of `to`. Changes only the rows that differ. */
 export async function writeContents(database: BareDatabase, from: Contents, to: Contents): Promise<void> {
   const text = (row: DatabaseRow): string =>
     JSON.stringify(row, (_, value: unknown) =>

@@ -1,4 +1,4 @@
-/** Receives a forge's deliveries as the service does, and records them. */
+/** Receives and records the deliveries of a forge, in the same way as the service. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

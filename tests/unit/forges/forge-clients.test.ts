@@ -29,7 +29,7 @@ async function commitsOf(client: ForgeRepository, pull: ForgePullRequest) {
   return answer.value
 }
 
-/** Returns the commits that the client should return, read directly from git. */
+/** Returns the expected commits, read directly from git. */
 const truly = async (world: ForgeWorld, of: FakeRepository, pull: FakePull) =>
   (await world.commitsOf(pull)).map((commit) => pullCommitOf(world, of, commit))
 

@@ -1,4 +1,4 @@
-/** Compares each request to Gitea with the request of Gitea's own client for the same arguments. */
+/** Compares each request to Gitea with the one that Gitea's own client sends for the same arguments. */
 import { giteaApi } from 'gitea-js'
 import { expect, test } from 'vitest'
 import { startGitea } from '../../support/forges/gitea/gitea.ts'
@@ -7,7 +7,7 @@ import { asksAll, lineOf, noting, openLocalForges, sentTo } from './asked-forges
 
 const forges = openLocalForges()
 
-/** Returns Gitea's own client, modified to record requests instead of sending them. */
+/** Returns Gitea's own client with a `fetch` that records requests instead of sending them. */
 function describedBy(url: string) {
   const described: string[] = []
   const client = giteaApi(url, {
@@ -122,7 +122,7 @@ test('the request for the signed-in user matches Gitea’s description', async (
   await user.userGetCurrent()
   const [asked, exchanged, ...more] = sentTo(at.gitea.server)
   expect([[asked], more]).toEqual([described, []])
-  // The OAuth endpoint uses the parameters of RFC 6749 and RFC 7636.
+  // The OAuth endpoint has the parameters of RFC 6749 and RFC 7636.
   expect(exchanged).toMatch(/^POST \/login\/oauth\/access_token \{"client_id":.+"code_verifier":.+"grant_type":/)
   await at.close()
 })

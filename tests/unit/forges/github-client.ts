@@ -1,4 +1,4 @@
-/** Client for a fake GitHub, for tests of the fake itself. */
+/** A client for testing the fake GitHub. */
 import { sign } from 'node:crypto'
 import type { FakeGithub } from '../../support/forges/github/github.ts'
 import type { FakeApp } from '../../support/forges/github/github-state.ts'
@@ -7,7 +7,7 @@ export type PlainAnswer = { status: number; headers: Headers; body: unknown }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Returns an App's authentication token, which is valid for nine minutes by default. */
+/** Returns an authentication token for an App. It is valid for nine minutes by default. */
 export function appToken({ clientId, privateKey }: FakeApp, now: number, lifetime = 540): string {
   const iat = Math.floor(now / 1000) - 60
   const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iat, exp: iat + 60 + lifetime, iss: clientId })}`

@@ -14,7 +14,7 @@ type Member<Of, Name extends string> = Name extends keyof Of ? NonNullable<Of[Na
 type QueryOf<Operation> = Member<Member<Operation, 'parameters'>, 'query'>
 type BodyOf<Operation> = Member<Member<Member<Operation, 'requestBody'>, 'content'>, 'application/json'>
 
-/** Returns a request that is type-checked against GitHub's API description. */
+/** Returns a request whose parts are type-checked against GitHub's API description. */
 function github<Path extends keyof paths, Of extends keyof paths[Path] & Method>(
   method: Of,
   path: Path,

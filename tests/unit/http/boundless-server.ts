@@ -1,4 +1,4 @@
-/** The service with a deliberate fault for the test of unfinished bodies to detect: no limit on the total size of the held bodies. */
+/** The service with a fault that the tests must detect: the total size of held bodies is not limited. */
 import { readConfig } from '../../../src/server/config/config.ts'
 import { openService } from '../../../src/server/service.ts'
 

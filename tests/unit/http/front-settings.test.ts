@@ -1,4 +1,4 @@
-/** Server settings: proxies, formats of forwarded addresses, TLS, and the paths that programs may request with any host. */
+/** Server settings: proxies, formats of forwarded addresses, TLS, and paths that may be requested with any host. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { bareAddress } from '../../../src/domain/people/client-address.ts'
 import { networksOf } from '../../../src/domain/people/client-network.ts'

@@ -1,4 +1,4 @@
-/** The service with a signal handler: on SIGUSR2, it prints its memory usage after a garbage collection. */
+/** The service with a signal handler. On SIGUSR2, it collects garbage and prints its memory usage. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from '../../../src/server/config/config.ts'

@@ -1,6 +1,6 @@
 /**
- * Requests that Node's HTTP server would reject without calling the application receive the service's headers and error envelope, like any other
- * refusal.
+ * Requests that Node's HTTP server rejects without calling the application. Their refusals have the service's headers and error envelope, like all
+ * others.
  */
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const opened = () => connect((app.server.address() as { port: number }).port, '127.0.0.1')
 
-/** Sends the lines of a request and returns everything received until the connection closes. */
+/** Sends the lines of a request. Returns everything received until the connection closes. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = opened()
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)

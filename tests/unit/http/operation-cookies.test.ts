@@ -1,4 +1,4 @@
-/** Operation cookies: their declaration, and how the binder handles results. */
+/** Cookies of operations: their declaration, and how the binder sets them from results. */
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, type Declared } from '../../../openapi/declared-operations.ts'
 import { keepCookies } from '../../../src/server/http/api/operation-cookies.ts'

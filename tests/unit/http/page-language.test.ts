@@ -1,4 +1,6 @@
-/** Page language (decision 46): from the URL, otherwise the user's choice, otherwise Chinese. Includes the other language that the page offers. */
+/**
+ * Page language (decision 46): specified by the URL, otherwise the user's choice, otherwise Chinese. Tests the link to the other language as well.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

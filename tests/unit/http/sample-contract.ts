@@ -1,4 +1,4 @@
-/** A small sample contract about things, for testing binder features that our contract does not use yet. */
+/** A small sample contract, for testing features of the binder that the real contract does not use. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { heldBodies } from '../../../src/domain/text/limits.ts'
 import { openBodyBudget } from '../../../src/server/http/api/body-budget.ts'
@@ -60,7 +60,7 @@ export const contract: ContractBinding['contract'] = {
 
 export const anonymousCallers = { callers: ['anonymous'], needsConsent: false, limit: null } as const
 
-/** Sets no rate limits; a test that needs limits passes its own function. */
+/** Admits all requests. A test that needs rate limits passes its own function. */
 export const admitWithin: ContractBinding['admitWithin'] = () => () => undefined
 
 export const routes: ContractBinding['routes'] = {

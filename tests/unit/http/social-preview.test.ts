@@ -1,4 +1,4 @@
-/** Link previews of pages in search engines and chats. */
+/** Previews of page links in search engines and chats. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { aCommunity } from '../../support/community/community.ts'

@@ -1,4 +1,4 @@
-/** A thousand API clients do not make a turn of the event loop so long that work spanning several turns starves. */
+/** A thousand API clients do not make one turn of the event loop so long that work spanning several turns starves. */
 import { expect, test } from 'vitest'
 import { openAdmission } from '../../../src/server/http/wire/admission.ts'
 import { signingPath } from '../../support/people/people.ts'
@@ -9,7 +9,7 @@ const turn = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** Returns how many of `count` callers have passed after this number of event loop turns. */
+/** Returns how many of `count` callers have been admitted after this number of event loop turns. */
 async function passedAfter(turns: number, count: number, most?: number): Promise<number> {
   const enter = openAdmission(most)
   let passed = 0
@@ -54,7 +54,7 @@ test('checks of API clients take turns', async () => {
   const isOver = answered.then(() => true)
   while (!(await Promise.race([isOver, turn().then(() => false)]))) turns += 1
   expect(new Set(await answered)).toEqual(new Set([200]))
-  // Slightly more than sixteen turns with the limit; a single turn without it.
+  // With the limit, the requests take slightly more than sixteen turns. Without it, they take a single turn.
   expect(turns).toBeGreaterThan(10)
   await scene.close()
 })

@@ -1,4 +1,4 @@
-/** Clients that send incomplete bodies: the service's memory stays bounded, and other clients still receive responses. */
+/** Clients that send incomplete bodies. The service's memory stays bounded, and other clients still receive responses. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -16,13 +16,13 @@ import { type RunningServer, startServer } from '../../support/service/running-s
 const isDeep = process.env['DEEP'] !== undefined
 const connections = { uploads: isDeep ? 1000 : 100, bodies: isDeep ? 1000 : 300 }
 const mebibyte = 1024 * 1024
-/** Maximum number of bodies that the service holds: bodies of one mebibyte less one byte, plus a small body per address. */
+/** Maximum number of bodies that the service holds. The bodies are one byte smaller than a mebibyte, and there is a small body per address. */
 const mostHeld = heldBodies.all / mebibyte + 8
-/** Maximum growth, in bytes, of the memory in use after a garbage collection, including the held bodies. */
+/** Maximum growth of the memory in use after a garbage collection, in bytes. Includes the held bodies. */
 const mostNeeded = 100_000_000
 /**
- * Maximum process growth in bytes, excluding the held bodies. The service also reads the bodies that it discards, and the engine collects them later
- * on a busy machine. If the service kept the bodies of 100 uploads, it would grow by 467 MiB.
+ * Maximum growth of the process in bytes, without the held bodies. The service also reads bodies that it discards, and on a busy machine, they are
+ * garbage collected later. If the service kept the bodies of 100 uploads, it would grow by 467 MiB.
  */
 const mostGrowth = 300 * mebibyte
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 type Sender = { socket: Socket; said: () => string; closed: Promise<void> }
 type Body = { path: string; type: string; length: number; sent: Buffer; headers?: Record<string, string> }
 
-/** Starts sending a body from one of many client addresses. Resolves when its bytes have been sent or a response arrives. */
+/** Starts to send a body from one of many client addresses. Resolves when the bytes have been sent or a response has arrived. */
 async function begins({ origin }: RunningServer, body: Body, client: string): Promise<Sender> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let said = ''
@@ -108,14 +108,14 @@ describe('the service', () => {
   afterEach(() => hangUp(senders.splice(0)))
   afterAll(() => server.stop())
 
-  /** Returns the responses that another client receives. */
+  /** Returns the responses to another client. */
   async function honest(): Promise<(string | number | undefined)[]> {
     const checked = await server.get(`/v1/individual-signing/${linkId}?email=nobody%40lantern.example`)
     const asked = await server.post(`/v1/individual-signing/${linkId}/code`, { email: 'nobody' })
     return [checked.status, asked.code]
   }
 
-  /** Returns the service's memory usage in bytes after a garbage collection. */
+  /** Returns the memory in use of the service after a garbage collection, in bytes. */
   async function needed(): Promise<number> {
     const lines = (): string[] => server.said().match(/^needs \d+ bytes$/gm) ?? []
     const said = lines().length
@@ -124,7 +124,7 @@ describe('the service', () => {
     return Number(lines().at(-1)?.split(' ')[1])
   }
 
-  /** Asserts that the memory in use and the process size stay within their limits. */
+  /** Asserts that the memory in use and the size of the process are within their limits. */
   async function expectBounded(what: string): Promise<void> {
     const more = { needed: (await needed()) - before.needed, occupied: memoryOf(server, 'VmHWM') - before.occupied }
     const inMebibytes = (bytes: number): number => Math.round(bytes / mebibyte)
@@ -137,7 +137,7 @@ describe('the service', () => {
     senders = await flood(server, upload, connections.uploads)
     expect(await honest()).toEqual([200, 'cla.not_an_email'])
     await Promise.all(senders.map(({ closed }) => closed))
-    // A client that is still sending when the connection closes may not receive the response.
+    // A client that is still sending when the connection is closed may miss the response.
     const answers = senders.flatMap(({ said }) => (said() === '' ? [] : [said()]))
     expect(answers.length).toBeGreaterThan(0)
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*cla\.wrong_verification_code/)
@@ -169,7 +169,7 @@ describe('the service', () => {
     })
     const statuses = await Promise.all(sending)
     expect(statuses).toContain(429)
-    // The status is 408 if the body took too long on a busy machine.
+    // On a busy machine, a body may take too long, which results in 408.
     expect(statuses.filter((status) => ![408, 415, 429].includes(status))).toEqual([])
     await expectBounded('forty uploads of a manager')
   })
@@ -183,7 +183,7 @@ test.runIf(isDeep)('control: without limits the service grows with every body', 
   const server = await startServer(env, 'tests/unit/http/boundless-server.ts')
   const before = memoryOf(server, 'VmRSS')
   const senders = await flood(server, json(), 400)
-  // The service has read all bytes sent so far by the time another client receives its response.
+  // The service has read all sent bytes when another client receives a response.
   while (memoryOf(server, 'VmHWM') - before < heldBodies.all + 1.5 * mostGrowth) await server.get('/v1/heartbeat')
   await hangUp(senders)
   await server.stop()

@@ -15,7 +15,7 @@ const aLink = (id: string) => ({
   ...{ submitter: '', released: '', organizationId: '', createdAt: 1 },
 })
 
-/** Opens a service with two links and an additional link that has been unlinked. */
+/** Opens a service with two links and an unlinked project. */
 async function aHome(database: DatabaseKind): Promise<TestServices> {
   const opened = await testServices({ database })
   homes.push(opened)
@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const opened of homes) await opened.close()
 })
 
-/** Returns services with settings from environment variables, as set by an operator. */
+/** Returns services with settings from an operator's environment variables. */
 async function configured(env: Record<string, string>, { services } = home) {
   const { defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl } = readConfig({
     DATA_DIR: services.config.dataDir,

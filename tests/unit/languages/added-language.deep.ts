@@ -1,5 +1,5 @@
 /**
- * Adds a language with its translation files, an entry in the language table and its name in the contract. Checks screens, emails and PDFs in a
+ * Adds a language: translation files, an entry in the language table and its name in the contract. Checks screens, emails and PDFs in a
  * pseudo-language for hardcoded sentences and cut-off text. The checks are in `*.inside.ts` and run in a copy of the project with the added language.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -56,7 +56,7 @@ test('screens, emails and PDFs contain no sentence in code and no cut-off text',
   expect(Number(/Tests\s+(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(process.env['DEEP'] ? 30 : 22)
 })
 
-// Tests list their languages explicitly, so only errors outside the tests count.
+// Tests list their languages explicitly, so the compiler may report errors in them.
 test.skipIf(process.env['DEEP'] === undefined)('the compiler accepts it', { timeout: 300_000 }, async () => {
   const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.'] as const
   const { output } = await runCommand(process.execPath, check, { cwd: folder })

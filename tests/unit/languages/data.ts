@@ -1,10 +1,9 @@
-/** Errors of unsent emails and responses of mail servers, which are stored and shown in English. */
+/** Errors of unsent emails and replies of mail servers. They are stored and shown in English. */
 const stored = ['no result', 'Invalid login', 'told to answer 535', 'told to answer']
 
-/** Values typed in the tours and names in the samples, which are not translated. */
+/** Values entered in the tours and names in the samples, which are not translated. */
 export const data: readonly string[] = [
   'Assent',
-  // A keyboard key.
   'Ctrl',
   'forge add github',
   'Corporate Agreement',

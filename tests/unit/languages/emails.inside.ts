@@ -25,17 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Emails of the same type with different subjects (changes to people or states) are counted separately. */
+/** Writes an email. Emails of one type with different subjects are kept separately, for example those about people. */
 async function writes(services: Services, letter: StoredEmail): Promise<void> {
   const message = await emailWriters[letter.kind](services, { ...letter, language })
   const others = written.get(letter.kind) ?? []
   if ('obsolete' in message || others.some(({ subject }) => subject === message.subject)) return
   written.set(letter.kind, [...others, message])
-  // The reminder is sent days later and uses the same record.
+  // The reminder uses the same record and is sent days later.
   if (letter.kind === 'agreement-changed') await writes(services, { ...letter, kind: 'agreement-reminder' })
 }
 
-/** Returns the problems of an email in its subject, in its text, and in its HTML as rendered by a browser. */
+/** Returns the problems in an email's subject, text, and HTML as rendered by a browser. */
 async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]> {
   const wrong = wordsInCode([subject, ...text.split('\n')], data)
   await page.setContent(html)
@@ -69,8 +69,8 @@ test('each email contains no words of code and is fully visible', async () => {
     for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])
   }
   expect(wrong).toEqual([])
-  // Emails that the scenario does not send: it ends the activation before its email is written, lasts neither three days (reminder) nor thirty days
-  // (request), and checks no pull requests.
+  // Emails that the scenario does not send. An activation ends before its email is written. The scenario is shorter than the three days of a reminder
+  // and the thirty days of an overdue erasure. It checks no pull requests.
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies EmailType[]
   const untold: readonly string[] = ['employee-activated', 'erasure-overdue', 'signing-reminder', ...ofChecks]
   const told = Object.keys(emailTypes).filter((kind) => !untold.includes(kind))

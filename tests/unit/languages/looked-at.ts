@@ -1,14 +1,14 @@
-/** Extracts the texts of a page and detects texts that are cut off or overlap. */
+/** Extracts the texts of a page, and detects texts that are cut off or overlap. */
 import type { Page } from 'playwright-core'
 
 export type Looked = {
-  /** Texts, labels, placeholders and the title, except for parts in other languages: agreements and language names. */
+  /** Texts, labels, placeholders and the title. Excludes parts in other languages, such as agreements and language names. */
   said: string[]
   /** Texts that are not fully visible, with the reason. */
   cut: string[]
 }
 
-/** Inspects the page in its current state. */
+/** Inspects the current state of the page. */
 export const lookedAt = (page: Page): Promise<Looked> =>
   page.evaluate(() => {
     const { body, documentElement: root } = document
@@ -19,8 +19,8 @@ export const lookedAt = (page: Page): Promise<Looked> =>
 
     const isBreak = (node: Node | null): boolean => node instanceof HTMLElement && node.tagName === 'WBR'
     /**
-     * Returns the complete text that starts at a node; empty if the node continues an earlier text. Optional line breaks divide an address into
-     * several nodes, but its text is one.
+     * Returns the complete text that starts at a node, or an empty string if an earlier node contains its start. Optional line breaks divide an
+     * address into several nodes.
      */
     const readFrom = (node: Node): string => {
       if (isBreak(node.previousSibling)) return ''
@@ -47,7 +47,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       ...labels,
     ]
 
-    /** Whether an element is visible to screen readers only. */
+    /** Returns whether an element is visible only to screen readers. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { position, clipPath, clip } = getComputedStyle(each)
@@ -74,7 +74,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       range.selectNodeContents(node)
       return Array.from(range.getClientRects())
     }
-    /** Returns the parts of an element's lines that are visible within its scroll containers. */
+    /** Returns the lines of an element that are visible in its scroll containers. */
     const inView = (element: Element, lines: readonly DOMRect[]): DOMRect[] => {
       let left = [...lines]
       for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
@@ -90,7 +90,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       }
       return left
     }
-    /** Data, which has no brackets, may be shortened with an ellipsis. */
+    /** Texts without brackets are data, which may be shortened with an ellipsis. */
     const isShortened = (element: Element, text: string): boolean =>
       !text.includes('[') && getComputedStyle(element).textOverflow === 'ellipsis'
     const named = (element: Element, text: string): string => `${element.tagName.toLowerCase()} “${text.slice(0, 60)}”`
@@ -135,7 +135,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       const over = widthOf(field, text) - room
       if (over > 1) cut.push(`${named(field, text)} is ${Math.round(over)} wider than its field`)
     }
-    /** Returns the layer above the page that contains an element: a notice, dialog, menu or sticky header. */
+    /** Returns the layer of the page that contains an element, such as a notice, dialog, menu or sticky header. */
     const layerOf = (element: Element): Element => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) return each

@@ -1,4 +1,4 @@
-/** A pseudo-language derived from English, which is added to a copy of the sources exactly as docs/how-to.md describes. */
+/** A pseudo-language derived from English. It is added to a copy of the sources as docs/how-to.md describes. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ const accents: Readonly<Record<string, string>> = {
   ...{ A: 'Ä', C: 'Ç', D: 'Ð', E: 'Ë', I: 'Ï', N: 'Ñ', O: 'Ö', P: 'Þ', U: 'Ü', Y: 'Ý' },
 }
 
-/** Untranslated parts of a sentence: placeholders, elements, link targets and names in code. */
+/** Parts of a sentence that are not translated: placeholders, elements, link targets and code. */
 const kept = /(\{\{[^}]*\}\}|`[^`]*`|<[^>]*>|https?:[^\s)]+|\]\([^)]*\))/
 
 /** Replaces letters with accented letters that the PDF font contains. */
@@ -19,7 +19,7 @@ const accented = (sentence: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/\w/g, (letter) => accents[letter] ?? letter)))
     .join('')
 
-/** Returns padding words whose length is two fifths of the sentence's length. */
+/** Returns padding words with two fifths of the sentence's length. */
 function more(sentence: string): string {
   const plain = sentence.replaceAll(new RegExp(kept, 'g'), '')
   return ' ñöü äñð öñë'
@@ -31,11 +31,11 @@ function more(sentence: string): string {
 /** Returns a sentence in the pseudo-language: `Save` becomes `[Sävë ñöü]`. */
 export const pseudo = (sentence: string): string => `[${accented(sentence)}${more(sentence)}]`
 
-/** Returns Markdown in the pseudo-language: each paragraph is extended, but without brackets, which have a meaning in Markdown. */
+/** Returns Markdown in the pseudo-language. Paragraphs are extended, but without brackets, which have a meaning in Markdown. */
 const pseudoText = (text: string): string =>
   text.replaceAll(/^(?!\s*[|-]+\s*$).*\S.*$/gm, (line) => accented(line) + (line.endsWith('|') ? '' : more(line)))
 
-/** The language's entry in the language table, which is written by hand in addition to the translation files. */
+/** Entry in the language table. It is written by hand, like the translation files. */
 const entry = `  ${pseudoCode}: { name: 'Pseudo', ownName: '${pseudo('Pseudo')}', shortName: '[XÄ]', html: 'en-XA', locale: 'en-GB', moment: '{day}, {clock} ({zone})', gap: ' ', words: ${pseudoCode} },\n`
 
 const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -66,7 +66,7 @@ function pseudoCatalog(text: string): string {
   return JSON.stringify(Object.fromEntries(english.map(([key, sentence]) => [key, pseudo(sentence)])), null, 2)
 }
 
-/** Copies the sources to `folder` and adds the language there. Returns the paths of the files that a developer would write by hand. */
+/** Copies the sources to `folder` and adds the language to the copy. Returns the paths of the files that a developer would write by hand. */
 export function addPseudoLanguage(root: string, folder: string): string[] {
   const copied = ['src', 'machines', 'openapi', 'tests', 'docs', 'package.json', 'vite.config.ts', 'tsconfig.json']
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })

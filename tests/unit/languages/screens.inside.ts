@@ -1,6 +1,6 @@
 /**
- * Every page of the service in the pseudo-language, at wide and narrow widths, in the states reached by the tours of other tests. In zh and en,
- * `tests/browser` runs the same checks in deep tests: no page is wider than the window, and axe reports nothing (deep tests only).
+ * Every page of the service in the pseudo-language, at wide and narrow widths, in the states that the tours of other tests reach. In deep tests,
+ * `tests/browser` runs the same checks in zh and en.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ import { wordsInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
 const isDeep = process.env['DEEP'] !== undefined
-/** Text is cut off at the narrow width first. */
+/** Text is cut off first at the narrowest width, so other widths are tested only in deep tests. */
 const widths = isDeep ? [1920, 1280, 768, 360, 320] : [320]
 
 const site: OpenSite = await openSite()
@@ -44,15 +44,15 @@ beforeAll(async () => {
 const seen = new Set<PageName>()
 
 /**
- * Excludes the rule for accessible names such as “Change [Name]”, which contain brackets and endings that the button does not show. axe checks this
- * rule in zh and en.
+ * Excludes axe's rule that an accessible name contains the visible label. Names such as “Change [Name]” contain brackets and endings that the button
+ * does not show. The rule is checked in zh and en.
  */
 async function wrongForAxe(page: Page, place: string): Promise<string[]> {
   const found = (await problems(page)).filter((problem) => !problem.startsWith('label-content-name-mismatch'))
   return found.map((problem) => `${place}: ${problem}`)
 }
 
-/** Returns the untranslated and cut-off texts of a page at every width, and in deep tests also axe's violations. */
+/** Returns the untranslated and cut-off texts of a page at every width. In deep tests, includes the violations reported by axe. */
 async function wrongWith(page: Page, place: string, more: readonly string[] = [], asksAxe = isDeep): Promise<string[]> {
   const found = findPage(new URL(page.url()).pathname)
   if (found) seen.add(found.name)
@@ -64,7 +64,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
     wrong.push(...(width === widths[0] ? spoken : []), ...cut.map((what) => `${place}, ${width}: ${what}`))
   }
   await keepsANarrowPicture(page, place)
-  // Each tour is either dark and narrow, or light and wide.
+  // A tour is either dark and narrow, or light and wide.
   const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
   await page.setViewportSize({ width: { dark: widths.at(-1) ?? 320, light: 1280 }[scheme], height: 800 })
   if (asksAxe) wrong.push(...(await wrongForAxe(page, place)))
@@ -72,7 +72,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   return wrong
 }
 
-/** `more` contains data that occurs only in these states. */
+/** `more` contains data that occurs only in these places. */
 async function wrongOnTheWay(
   page: Page,
   places: AsyncIterable<string>,
@@ -83,7 +83,7 @@ async function wrongOnTheWay(
   return [...new Set(wrong)]
 }
 
-/** Opens URLs in sequence and waits for the heading of each page. */
+/** Opens URLs one after another, and waits for the heading of each page. */
 async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator<string> {
   for (const address of addresses) {
     await page.goto(address)
@@ -95,13 +95,13 @@ async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator
   }
 }
 
-/** Returns faults that must not occur on any page. A 404 is allowed, because one of the opened pages does not exist. */
+/** Returns the faults that must not occur on any page. 404 is allowed, because one of the opened pages does not exist. */
 const faultsOf = ({ faults }: Pick<BrowserVisit, 'faults'>): string[] =>
   faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))
 
 const timeout = 240_000
 
-/** Deep tests only; a signer's tour and the public pages are checked in every run. */
+/** A test that runs only in deep runs. */
 const deepTest = test.skipIf(!isDeep)
 
 test('a signer', { timeout }, async () => {
@@ -120,7 +120,7 @@ deepTest('the ways in and to a password', { timeout }, async () => {
   const caller = await begin({ language, scheme: 'dark' })
   expect(await wrongOnTheWay(caller.page, signInTour(caller, language, 'mei'))).toEqual([])
   expect(faultsOf(caller)).toEqual([])
-  // `lantern` is part of the email address, and the error message of the password rules contains it.
+  // The email address contains `lantern`, and so does the error message of the password rules.
   const forgetful = await begin({ language })
   expect(await wrongOnTheWay(forgetful.page, passwordTour(forgetful, language, 'noor'), ['lantern'])).toEqual([])
   expect(faultsOf(forgetful)).toEqual([])
@@ -225,7 +225,7 @@ deepTest('the wizard', { timeout }, async () => {
 
 deepTest('who is asked to agree to a new version', { timeout }, async () => {
   const { page, service, faults } = await begin({ language, scheme: 'dark' })
-  // A version's page contains the agreement's title in the agreement's language.
+  // The page of a version contains the title in the language of the agreement.
   const titles = ['Individual Contributor License Agreement', 'Agreement']
   expect(await wrongOnTheWay(page, agreementUpdateTour({ page, service }, language), titles)).toEqual([])
   expect(faultsOf({ faults }).filter((fault) => !/status of 400/.test(fault))).toEqual([])
@@ -257,7 +257,7 @@ test('control: a sentence in code, a cut-off text and an overlap are detected', 
       <p data-style="width: 50px; white-space: nowrap">[öüt öf ïtß böx]</p>
       <select data-style="width: 60px"><option>[ä löñg lörð ïñ ä lïßt]</option></select>
       <p data-style="margin-bottom: -1.4em">[ünðër]</p><p>[övër]</p><button></button>`
-    // A script sets the styles, because the page's policy forbids style attributes.
+    // A script sets the styles, because the content security policy of the page forbids style attributes.
     for (const each of added.querySelectorAll<HTMLElement>('[data-style]')) {
       each.style.cssText = each.dataset['style'] ?? ''
     }

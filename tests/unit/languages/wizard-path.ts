@@ -1,4 +1,4 @@
-/** A path through the wizard that covers most refusals. */
+/** A path through the wizard with most of its refusals. */
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -23,7 +23,7 @@ const wizard = [
   'names another project and opens it',
 ] as const
 
-/** Goes through the wizard and yields each state. */
+/** Goes through the wizard. Yields each state. */
 export async function* wizardPath(
   around: ProjectLinkingContext,
   page: Page,

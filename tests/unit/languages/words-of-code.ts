@@ -1,4 +1,4 @@
-/** Distinguishes pseudo-language words from data and from hardcoded words; only hardcoded words have no accents and are not data. */
+/** Finds hardcoded words. They have no accents, unlike words in the pseudo-language, and are not data. */
 
 const accented = /[äçðëƒïñöþüÿÄÇÐËÏÑÖÞÜÝ]/
 
@@ -18,9 +18,9 @@ const shapes: readonly RegExp[] = [
   /&lt;\d|<\d/g,
 ]
 
-/** Returns the words in a text that belong neither to the pseudo-language nor to the data. */
+/** Returns the words in a text that belong to neither the pseudo-language nor the data. */
 export function wordsOfCode(text: string, data: readonly string[]): string[] {
-  // Longer names come first, because a single-word name could be part of an address.
+  // Longer names come first, because an address may contain a single-word name.
   const names = data.toSorted((a, b) => b.length - a.length)
   const isPhrase = (each: string): boolean => /[ /]/.test(each)
   const without = (left: string, each: string): string => left.replaceAll(each, ' ')
@@ -31,7 +31,7 @@ export function wordsOfCode(text: string, data: readonly string[]): string[] {
   return words.filter((word) => !accented.test(word))
 }
 
-/** Returns the texts that contain hardcoded words, each with the words found. */
+/** Returns the texts that contain hardcoded words, each with these words. */
 export const wordsInCode = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const words = wordsOfCode(text, data)

@@ -26,7 +26,7 @@ const pairs = others.flatMap((language) =>
     catalogOf(language, file),
   ]),
 )
-/** Screen texts by language. Refusal texts are in the bundle that every page loads, or in the bundle of the pages that show them. */
+/** Screen texts by language. Texts of refusals are in the bundle that every page loads, or in the bundle of the pages that show them. */
 const screens = languages.map((language): [string, Catalog] => [
   language,
   ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
@@ -40,16 +40,16 @@ type Operation = { operationId?: string; tags?: string[]; 'x-callers'?: string[]
 const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
-/** Operations that require no session. */
+/** Operations that do not require a session. */
 const forAnybody = Object.values(contract.paths)
   .flatMap((path) => Object.values(path))
   .filter((operation) => operation['x-callers']?.includes('anonymous'))
 
-/** Returns the refusal codes of all operations that satisfy `isSuch`. */
+/** Returns the refusal codes of the operations without a session that satisfy `isSuch`. */
 const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string> =>
   new Set(forAnybody.filter(isSuch).flatMap((operation) => operation['x-refusals'] ?? []))
 
-/** Bundles that only some pages load, with a filter for the sessionless operations whose refusals these pages show. */
+/** Bundles that only some pages load, with a filter for the operations whose refusals these pages show. */
 const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   admin: () => false,
   access: ({ tags, operationId }) =>
@@ -70,14 +70,17 @@ const differing = (one: Catalog, other: Catalog): string[] =>
 const unit =
   /\{\{\w+\}\} (?:[a-z]+ )?(?:days|weeks|hours|minutes|seconds|months|years|characters|digits|pages|words|paragraphs|changes|emails|letters|employees|managers|administrators|companies|people|contributors|commits|projects|repositories|places|rows|chains|signatures|versions|addresses|agreements|attempts|things|files|reminders|deliveries)\b/
 
-/** Returns sentences without plural forms that would print "1 days". */
+/** Returns the keys of sentences that have no plural forms and would print "1 days". */
 const pluralAfterOne = (sentences: [string, string][]): string[] =>
   sentences
     .filter(([key, sentence]) => !/\.(?:many|other)$/.test(key) && unit.test(sentence))
     .map(([key]) => key)
     .toSorted()
 
-/** Sentences with numbers that are not counts, that are constants above one, or that are replaced by another sentence or a smaller unit for one. */
+/**
+ * Keys of sentences that never contain a count of one. The number is not a count, is a constant above one, or another sentence or a smaller unit is
+ * used for one.
+ */
 const neverOne = `
   check.unknown.too_many code.sentTo glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
   recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
@@ -113,7 +116,7 @@ describe('translations', () => {
     expect(codes.length).toBeGreaterThan(0)
     const elsewhere = codesOf((operation) => !isShown(operation))
     expect(codes.filter((code) => elsewhere.has(code))).toEqual([])
-    // Control: codes of other operations are found.
+    // Control: the codes of other operations are found.
     expect(elsewhere).toContain('cla.privacy_unchecked')
   })
 
@@ -145,7 +148,7 @@ describe('translations', () => {
       .flatMap(([, catalog]) => Object.entries(catalog))
     expect(pluralAfterOne(sentences)).toEqual(neverOne.filter((key) => key !== ''))
     expect(sentences.filter(([, sentence]) => /<\w+>/.test(sentence) && sentence.includes(', s}}'))).toEqual([])
-    // Controls: a fixed plural, a singular, and a plural that depends on its number.
+    // Controls: a fixed plural, a plural that depends on its number, and a sentence without a unit.
     const [stays, follows] = ['{{days}} working days', '{{days}} day{{days, s}}']
     expect(pluralAfterOne(Object.entries({ stays, follows, none: '{{days}} pass' }))).toEqual(['stays'])
   })

@@ -1,4 +1,4 @@
-/** Account emails: their content, dots in their text, and a password link that cannot be decrypted. */
+/** Account emails: content, dots in their text, and a password link that cannot be decrypted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,
@@ -28,7 +28,9 @@ async function letterTo(address: string, says: string): Promise<{ subject: strin
   return { subject: letter?.subject ?? '', text: letter?.text ?? '', html: letter?.html ?? '' }
 }
 
-/** Signs for a company in English (`0`) or Chinese (`1`). Returns the company's administrator, signed in. */
+/**
+ * Signs for a company in English (`0`) or Chinese (`1`). Returns the account email, and a browser in which the company's administrator is signed in.
+ */
 async function anAdministrator(email: string, cla_id: '0' | '1') {
   const cla_language = cla_id === '0' ? 'English' : 'Chinese'
   const company = await aCompany(adminArea, email, {

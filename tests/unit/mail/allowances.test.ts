@@ -1,4 +1,4 @@
-/** A mailbox's sending limits: campaigns leave a reserve, and codes are sent through another mailbox or refused in time. */
+/** Sending limits of a mailbox. Campaigns leave a reserve. Codes are sent through another mailbox or refused in time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { allowanceOf } from '../../../src/domain/projects/mailbox-platforms.ts'

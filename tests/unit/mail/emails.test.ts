@@ -1,4 +1,4 @@
-/** Email content for any typed values, and traces of the emails' secrets that remain after sending. */
+/** Email content for any entered values, and traces of the emails' secrets after sending. */
 import { singleLine } from '../../../src/domain/text/single-line.ts'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -82,7 +82,7 @@ describe('emails', () => {
     return letter
   }
 
-  /** Returns a link in an email, excluding the recipient's address; null if there is none. */
+  /** Returns a link in an email, or null. The recipient's address does not count. */
   const linkOf = ({ subject, text, html }: MailMessage): string | null =>
     findLink(`${subject}\n${text.replaceAll(ada, '')}`) ?? findLinkIn(html.replaceAll(ada, ''))
 
@@ -139,7 +139,7 @@ describe('emails', () => {
     const without = { ...letter, text: withoutOurs(letter.text), html: withoutOurs(letter.html) }
     expect([linkOf(letter), linkOf(without)]).toEqual([expect.any(String), null])
     expect([mine, check].filter((url) => letter.text.includes(url ?? ''))).toHaveLength(2)
-    // In dark mode, the button is light, because its normal color is too similar to the background.
+    // The button is light in dark mode, because its normal color is too similar to the background.
     const [, own = 'none'] = new RegExp(`<a href="${mine}" class="(\\w+)"`).exec(letter.html) ?? []
     expect(/prefers-color-scheme: dark[^]*?<\/style>/.exec(letter.html)?.[0]).toContain(`.${own} { background: #ece9e2`)
     expect(letter.text).toContain("now</a> & O'Brien")
@@ -221,7 +221,7 @@ describe('secrets', () => {
       Array.from({ length: 10 }, () => null),
     )
 
-    // Control: the search finds a code that is stored in plaintext.
+    // Control: the search finds a code that is stored in plain text.
     const [letter] = await home.services.store.reading.outbox.list('sent', 1)
     const lastError = `the server answered ${home.codes.at(-1) ?? ''} to it`
     await home.services.store.transaction((tx) => tx.outbox.record(letter?.id ?? '', { state: 'sent', lastError }))

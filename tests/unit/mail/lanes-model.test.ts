@@ -19,7 +19,9 @@ const kinds: readonly EmailType[] = [
   'individual-grace',
 ]
 const addresses = ['', 'one@adminArea.example', 'two@adminArea.example']
-/** Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so no sum of claims and pauses equals a sum of steps. */
+/**
+ * Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so a sum of steps never equals a sum of claims and pauses.
+ */
 const step = 7001
 
 const among = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items)
@@ -53,7 +55,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
   const { home } = queue
   const model = new QueueModel()
   const hands: Hand[][] = [[], []]
-  /** A killed process restarts with another ID. */
+  /** IDs of the processes. A killed process restarts with another ID. */
   const owners = ['first', 'second']
   const wrong: string[] = []
   const mailbox = async (address: string): Promise<string> => (address === '' ? '' : await queue.mailbox(address))
@@ -87,7 +89,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       for (const each of unused) model.claims.delete(each)
     } else if (one.do === 'wait') {
       home.clock.advance(step)
-      // A running process keeps its claims.
+      // Running processes renew their claims.
       const kept = hands.flat().map(({ id }) => id)
       const until = home.clock.now() + 20_000
       await home.services.store.transaction(async (tx) => {
@@ -102,13 +104,13 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
     }
   }
   for (const id of model.letters.keys()) await queue.settle(id, 'email.accepted')
-  // Lets all claims expire and deletes them before the next history.
+  // Claims expire and are deleted before the next history.
   home.clock.advance(delivery.claim)
   await home.services.store.transaction((tx) => tx.mailboxClaims.release('', [], home.clock.now()))
   return wrong
 }
 
-/** Claims emails by age only, as the service did before it had priorities. */
+/** Claims emails by age only, without priorities. Used as a control. */
 const strictly: Claim = async (services, _owner, inHand) => {
   const letters = byAge(await services.store.reading.outbox.list('queued', 1000))
   const taken = letters.slice(0, Math.max(0, 5 - inHand.length)).map((letter) => {

@@ -24,7 +24,7 @@ describe.each(databases)('lanes of emails on %s', (database) => {
     const code = await queue.put('individual-code', lantern, ada)
     const all = await queue.home.services.store.reading.outbox.list('queued', 3000)
     expect((await take())[0]?.id).toBe(code)
-    // Control: ordered by age, it would be last.
+    // Control: ordered by age, the code would be last.
     expect(byAge(all).at(-1)?.id).toBe(code)
   })
 

@@ -15,11 +15,11 @@ type Kept = {
 
 export type Hand = Pick<ClaimedEmail, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
 
-/** The expected emails. `mailboxOf` returns a link's current mailbox. */
+/** The expected state of the queue. `mailboxOf` returns a link's current mailbox. */
 export class QueueModel {
   readonly letters = new Map<string, Kept>()
   readonly mailboxes = new Map<string, string>()
-  /** The worker that currently sends through each mailbox, and the time its claim expires. */
+  /** The worker that sends through each mailbox, and the expiry time of its claim. */
   readonly claims = new Map<string, { owner: string; until: number }>()
 
   put(letter: Omit<Kept, 'claimedUntil'>): void {
@@ -49,7 +49,7 @@ export class QueueModel {
     return claim !== undefined && claim.owner !== owner && claim.until > now
   }
 
-  /** Claims the emails `taken` for `owner`, who already holds `hands`. Returns the problem with this claim; empty if there is none. */
+  /** Claims the emails `taken` for `owner`, who already has `hands`. Returns the rules that this claim violates; empty if there are none. */
   take(
     taken: readonly Hand[],
     { owner, hands, now }: { owner: string; hands: readonly Hand[]; now: number },

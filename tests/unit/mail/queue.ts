@@ -10,17 +10,17 @@ import { testServices, type Database, type TestServices } from '../../support/se
 
 export type Queue = {
   home: TestServices
-  /** IDs of one community manager's links. */
+  /** Links of one community manager. */
   links: readonly string[]
   /** Queues an email that is due immediately. Returns its ID. */
   put(kind: EmailType, linkId: string, recipient: string): Promise<string>
-  /** Queues `count` emails of a type to different recipients. They are one millisecond apart, and the last one is due now. */
+  /** Queues `count` emails of a type to different recipients. They are one millisecond apart, and the last one is due immediately. */
   putMany(kind: EmailType, linkId: string, count: number): Promise<void>
-  /** Returns the ID of the manager's mailbox with this address, and authorizes the mailbox if it does not exist. The default is a Google mailbox. */
+  /** Returns the ID of the manager's mailbox with this address. Authorizes a new mailbox if there is none, a Google mailbox by default. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
-  /** Selects the manager's mailbox through which a link's emails are sent. An empty address selects the service's mailbox. */
+  /** Selects the manager's mailbox for a link's emails. An empty address selects the service's mailbox. */
   choose(linkId: string, address: string): Promise<void>
-  /** Settles a claimed email. A deferred email is due again after `pause` ms. */
+  /** Settles a claimed email. A deferred email is due again after `pause` milliseconds. */
   settle(id: string, type: 'email.accepted' | 'email.deferred', pause?: number): Promise<void>
   close(): Promise<void>
 }
@@ -82,6 +82,6 @@ export async function aQueue(database: Database, links: readonly string[], confi
   }
 }
 
-/** Returns emails ordered by age only, as the service did before it had priorities. */
+/** Returns emails ordered by age only, without priorities. */
 export const byAge = (letters: readonly StoredEmail[]): StoredEmail[] =>
   letters.toSorted((one, other) => one.dueAt - other.dueAt)

@@ -26,7 +26,7 @@ test('listens before it claims the first email, and responds while emails fail o
         linkId: 'gone',
         recipient: 'ada@example.org',
       } as const
-      // The record to which the email refers does not exist, so the email fails as soon as it is claimed.
+      // The email refers to a link that does not exist, so it fails as soon as it is claimed.
       await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, n)
     }
   })

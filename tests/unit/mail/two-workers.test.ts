@@ -20,7 +20,7 @@ const [ada, bob] = ['ada@example.org', 'bob@example.org']
 const recipients = Array.from({ length: 6 }, (_, n) => `reader-${n}@example.org`)
 const lettersEach = 3
 
-/** Returns services whose mail workers use all mailboxes without claims, as before claims were introduced. */
+/** Returns services whose mail workers do not claim mailboxes. Used as a control. */
 function claimingNone(services: Services): Services {
   const { store } = services
   const mailboxClaims: Transaction['mailboxClaims'] = {
@@ -60,7 +60,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.close()
   })
 
-  /** Opens a worker that has its own connections and sends emails only on request. */
+  /** Opens a worker with its own connections. It sends emails only on request. */
   function aWorker(services: Services = home.services): MailWorker {
     const { mailFrom: from, publicUrl: origin } = services.config
     const transport = openTransport({ smtpUrl: server.url, from, origin })
@@ -82,7 +82,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     })
   }
 
-  /** Queues several receipts for each recipient, in the order of their IDs. */
+  /** Queues several receipts for each recipient. The order of their IDs is the order in the queue. */
   async function putReceipts(): Promise<void> {
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await bare.run(`delete from outbox where kind <> 'individual-receipt'`)
@@ -101,8 +101,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     server.letters().flatMap((letter) => (letter.recipients.includes(address) ? [letter.messageId ?? ''] : []))
 
   /**
-   * Runs two workers concurrently until the queue is empty. The server delays its replies until both workers have claimed the maximum number of
-   * emails.
+   * Runs two workers concurrently until the queue is empty. The server delays its replies until both workers have claimed as many emails as they can.
    */
   async function sendAll(services: Services): Promise<{ most: number; togetherToOne: number; inOrder: boolean }> {
     const workers = [aWorker(services), aWorker(services)]
@@ -130,7 +129,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
   }
 
   test.each([
-    // Receipts leave one connection free for codes.
+    // One connection is reserved for codes, so receipts do not use it.
     { name: 'the service’s mailbox', places: 4, isOfCommunity: false },
     { name: 'a community’s mailbox', places: 2, isOfCommunity: true },
   ])('together have no more connections to $name than a single one may', async ({ places, isOfCommunity }) => {
@@ -151,14 +150,14 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await asksForCode(home, linkId, bob)
     await second.deliverDue()
     expect([receivedBy(ada).length, receivedBy(bob).length]).toEqual([1, 0])
-    // The mailbox has been used since the last renewal.
+    // The mailbox has been used since the last renewal, so its claim is renewed.
     await first.renewClaims()
     await second.deliverDue()
     expect(receivedBy(bob)).toEqual([])
     await first.renewClaims()
     await second.deliverDue()
     expect([receivedBy(bob).length, server.mostConnections()]).toEqual([1, 1])
-    // A worker releases its mailbox immediately when it closes.
+    // A worker releases its mailboxes immediately when it closes.
     await second.close()
     await asksForCode(home, linkId, 'carol@example.org')
     await first.deliverDue()
@@ -219,7 +218,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.reached('content', 2)
     await first.renewClaims()
     await first.close()
-    // Control: the result of the first worker, an interrupted try, would have requeued the email.
+    // Control: an interrupted try by the first worker would have requeued the email.
     expect(await bare.run('select state, tries from outbox')).toEqual([{ state: 'sending', tries: 2 }])
     server.behave('kind')
     await second.deliverDue()

@@ -237,7 +237,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     }
     const { tries, dueAt } = await theLetterTo('bob@example.org')
     expect(dueAt - back).toBeLessThanOrEqual(2 * duration.minute)
-    // Control: plain exponential backoff would delay it longer.
+    // Control: plain exponential backoff would cause a longer delay.
     expect((delivery.firstPause * 2 ** (tries - 1)) / 2).toBeGreaterThan(2 * duration.minute)
 
     await mailbox.accept()

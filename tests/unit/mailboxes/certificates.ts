@@ -1,9 +1,9 @@
 /**
- * Certificates of the mail servers under test. They are valid for a hundred years, except for the expired certificate. Their keys are public and
- * protect nothing.
+ * Certificates of the mail servers in the tests. They are valid for a hundred years, except for the expired one. Their keys are public and protect
+ * nothing.
  */
 
-/** Certificate authority that Node trusts in the tests. */
+/** The authority, which Node trusts in the tests. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBljCCAT2gAwIBAgIUBZ4JTVh8R62g3OpdH2863mRWhOgwCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVQXNzZW50IHRlc3QgYXV0aG9yaXR5MCAXDTI2MTEyMjE4MzY0
@@ -40,7 +40,7 @@ yJtvpqXgkF+vEfg81k7QrK8=
 -----END CERTIFICATE-----
 `
 
-/** For mail.harbour.example; expired in February 2020. */
+/** For mail.harbour.example. Expired in February 2020. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBUDCB96ADAgECAgEHMAoGCCqGSM49BAMCMCAxHjAcBgNVBAMMFUFzc2VudCB0
 ZXN0IGF1dGhvcml0eTAeFw0yMDAxMDEwMDAwMDBaFw0yMDAyMDEwMDAwMDBaMB8x

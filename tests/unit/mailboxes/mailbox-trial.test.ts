@@ -1,4 +1,4 @@
-/** Errors of a mailbox that fails during setup, from real mail servers with real certificates. */
+/** Errors of mailboxes that fail during setup, with real mail servers and real certificates. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import tls from 'node:tls'
@@ -23,7 +23,7 @@ let home: TestServices
 let plain: Mailbox
 let silent: number
 let people = 0
-/** Local ports by host name; other host names cannot be resolved. */
+/** Local ports by host name. Other host names cannot be resolved. */
 const ports = new Map<string, number>()
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ async function secure(cert: string): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** Returns services whose dialer resolves the test's host names to this machine, with a timeout of `patience` ms. */
+/** Returns services whose dialer resolves the test's host names to this machine. `patience` is the timeout in milliseconds. */
 function atHome(patience: number): Services {
   const reach = openDialer(new Set(ports.keys()), async (host) => {
     if (!ports.has(host)) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' })
@@ -130,7 +130,7 @@ test.each([
   const outcome = await tries(host, port)
   expect(detailsOf(outcome)).toEqual(['cla.failed_to_send_email', failure])
   expect((outcome as Refusal).details.said).not.toBe('')
-  // The code was not sent, so another code can be requested without waiting for a minute.
+  // The code was not sent, so another one can be requested without the pause of a minute.
   expect(detailsOf(await tries(host, port))).toEqual(['cla.failed_to_send_email', failure])
 })
 

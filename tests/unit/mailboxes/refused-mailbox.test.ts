@@ -1,7 +1,4 @@
-/**
- * A failing mailbox: the managers of its projects are notified once, the mailbox is retried automatically, no email is lost, and the mailbox
- * recovers.
- */
+/** A failing mailbox. The managers of its projects are notified once, the mailbox is retried automatically, and no email is lost. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
 import { writeMailboxRefusedEmail } from '../../../src/server/mail/templates/accounts/mailbox-refused.ts'
@@ -35,7 +32,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
 
-    // A single transaction stores the state and queues one email to the manager, even if three emails are refused at the same time.
+    // Even if three emails are refused at the same time, a single transaction stores the state and queues one email to the manager.
     const refused = await place.mailbox()
     expect(refused).toMatchObject({ state: 'refused', trouble: 'sign_in', lastError: expect.stringContaining('535') })
     const letters = await place.alerts()
@@ -57,7 +54,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       waiting_letters: 3,
     })
 
-    // Over several days, emails are retried, none fails permanently, and the manager is not notified again.
+    // Emails are retried for several days. None fails permanently, and the manager is not notified again.
     for (let time = 0; time < 12; time += 1) {
       place.passes(5 * hour)
       await place.deliverDue()
@@ -88,7 +85,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await place.shares(scene.linkId, { login: 'olaf', language: 'en' }),
       await place.shares(await linksAnother(scene.home, 'individual', 'Beacon'), { login: 'paul', language: 'en' }),
     ]
-    // A person who has not set a first password cannot act yet, and people of projects with other mailboxes are not affected.
+    // Not notified: a manager without a first password, who cannot act yet, and managers of projects with other mailboxes.
     await place.shares(scene.linkId, { login: 'quin', language: 'en', password: null })
     const other = await linksAnother(scene.home, 'individual', 'Tower')
     await place.shares(other, { login: 'nina-too', language: 'en' })
@@ -119,7 +116,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       [true, false],
       [false, true],
     ])
-    // People who no longer manage any of the mailbox's links receive no email.
+    // Managers who no longer manage any link of the mailbox receive no email.
     const [letter] = letters
     if (!letter) throw new Error('no letter was sent')
     await services.store.transaction(async (tx) => {
@@ -127,7 +124,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
     })
     expect(await writeMailboxRefusedEmail(services, letter)).toHaveProperty('obsolete')
-    // The number of people to notify is limited.
+    // The number of notified managers is limited.
     for (let count = 0; count < linkPeople.mostTold; count += 1) {
       await place.shares(scene.linkId, { login: `many-${count}`, language: 'en' })
     }
@@ -140,7 +137,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     await place.deliverDue()
     place.passes(10 * minute)
     await place.deliverDue()
-    // The code and its email have expired, so no queued email can retry the mailbox.
+    // The code and its email have expired, so no queued email retries the mailbox.
     expect(await place.scene.home.services.store.reading.outbox.list('queued', 9)).toEqual([])
     const tried = own.logins().length
     expect(await place.checks()).toBe(0)
@@ -154,11 +151,11 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     expect([own.logins().length, own.letters()]).toEqual([tried + 1, []])
     expect(await place.asks('bob@example.org')).toBe(200)
 
-    // The mailbox fails again, and its manager is notified again.
+    // The manager is notified again after another failure.
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
     expect(await place.alerts()).toHaveLength(2)
-    // Two processes retry the mailbox only once.
+    // With two processes, the mailbox is retried only once.
     place.passes(mailboxCheck.refused)
     const counts = await Promise.all([place.checks(), place.checks()])
     expect(counts.toSorted()).toEqual([0, 1])

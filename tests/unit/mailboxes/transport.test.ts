@@ -1,4 +1,4 @@
-/** Emails as sent over SMTP: headers, recipients, encodings and trusted servers. */
+/** Emails in SMTP: headers, recipients, encodings and trusted servers. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'

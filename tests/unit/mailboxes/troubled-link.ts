@@ -1,4 +1,4 @@
-/** A link with a failing mailbox, its manager, the mail worker, and the API responses about the mailbox. */
+/** A link with a failing mailbox, its manager, and the API responses about the mailbox. */
 import { expect } from 'vitest'
 import { checkMailboxes } from '../../../src/server/mail/mailbox-checks.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -36,9 +36,9 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   return {
     scene,
     service: scene.mailbox,
-    /** Sends due emails. No emails are sent before this call, so tests can set the mailbox's behavior first. */
+    /** Sends the due emails. Emails are not sent in the background, so a test can set the mailbox's behavior first. */
     deliverDue: scene.deliverDue,
-    /** Makes the link send its emails through this mailbox from now on. */
+    /** Selects the mailbox for the link's emails. */
     async uses(login: Login): Promise<void> {
       const who = { account: account.id, client: '' }
       await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: mailboxAddress, ...login }))
@@ -47,13 +47,13 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     mailbox: () => services.store.reading.mailboxes.find(account.id, mailboxAddress),
     link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
     async managed(): Promise<Managed> {
-      // Signs in again, because the session expires during the hours that these tests simulate.
+      // The session expires during the hours that these tests simulate.
       await browser.signsIn('kate', password)
       return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
     },
     checks: () => checkMailboxes(services, (error) => reported.push(error)),
     account,
-    /** Adds another manager to a link, as the operator does. The manager's language is the language of their consent. */
+    /** Adds another manager to a link, as the operator does. The consent determines the manager's language. */
     async shares(linkId: string, who: { login: string; language: Language; password?: null }): Promise<Account> {
       const { language, ...wish } = who
       const added = await anAccount(services, wish)

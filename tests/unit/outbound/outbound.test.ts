@@ -134,7 +134,7 @@ describe('nothing is read', () => {
 })
 
 describe('a file by URL', () => {
-  /** Server to which the platform redirects file requests. */
+  /** The server to which the platform redirects file requests. */
   let delivery: Platform
   let listed: Outbound
 

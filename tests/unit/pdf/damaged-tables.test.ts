@@ -1,6 +1,6 @@
 /**
- * Active content is found regardless of a file's cross-reference tables. If the table is damaged, an agreement is refused and a scan is only offered
- * as a download.
+ * Active content is found regardless of a file's cross-reference tables. With a damaged table, an agreement is refused, and a scan is only offered as
+ * a download.
  */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const refusalOf = (error: unknown): Refusal => {
   throw error
 }
 
-/** Returns `shown` or `downloaded` for an accepted scan, otherwise the refusal code. */
+/** Returns `shown` or `downloaded` for an accepted scan, or the refusal code. */
 const scanned = (bytes: Uint8Array): Promise<string> =>
   documents.inspectSignedPdf(bytes).then(
     ({ isTableDamaged }) => (isTableDamaged ? 'downloaded' : 'shown'),
@@ -60,7 +60,7 @@ const edited = (file: Uint8Array, found: string | RegExp, put: string): Uint8Arr
   return new Uint8Array(Buffer.from(words.replace(found, put), 'latin1'))
 }
 
-/** Files for testing the end of a file, its size or its password, instead of its objects. */
+/** Files that test the end of a file, its size or its password. Their objects are not relevant here. */
 const isOther =
   /of 5 MB|archive|after its end|encrypted|only its owner|leads to itself|that leads to no object|exchanged/
 

@@ -20,12 +20,12 @@ function occupiedByChildren(): number {
     const found = children.map((child) => /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child}/status`, 'latin1')))
     return Math.max(0, ...found.map((match) => Number(match?.[1] ?? 0) / 1024))
   } catch {
-    // The child process has ended in the meantime.
+    // The child process has exited.
     return 0
   }
 }
 
-/** Returns the peak memory (MiB) of the child processes while `work` runs. */
+/** Returns the peak memory of the child processes while `work` runs, in MiB. */
 async function peakOf(work: Promise<unknown>): Promise<number> {
   let peak = 0
   const looking = setInterval(() => {
@@ -39,7 +39,7 @@ async function peakOf(work: Promise<unknown>): Promise<number> {
 const stream = (dictionary: string, bytes: Uint8Array): string =>
   `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
 
-/** Returns a page with nested forms (billion laughs): each form draws the next one ten times, ten levels deep. */
+/** Returns a page with nested forms (billion laughs). Each form draws the next one ten times, ten levels deep. */
 function laughs(): Uint8Array {
   const forms = Array.from({ length: 10 }, (_, index) => {
     const resources = index < 9 ? `/Resources << /XObject << /F ${5 + index} 0 R >> >>` : ''
@@ -54,7 +54,7 @@ function laughs(): Uint8Array {
   ])
 }
 
-/** Returns a PDF with hex-encoded page content that decompresses to 800 MiB. */
+/** Returns a PDF whose hex-encoded page content decompresses to 800 MiB. */
 const inLetters = (): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

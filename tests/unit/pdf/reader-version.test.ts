@@ -1,4 +1,4 @@
-/** Expected readings of our own PDFs, with the reader version. If a reading changes, the version must change. */
+/** Expected results of reading generated PDFs, with the reader version. If a result changes, the version must change. */
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { readerVersion } from '../../../src/server/pdf/read/reader-version.ts'
@@ -14,7 +14,7 @@ const line = '_'.repeat(16)
 const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /**
- * Structures that a reader may misinterpret: values above blanks, columns, side-by-side signatures, letter spacing, headers and footers, forms,
+ * Structures that are difficult to read: values above blanks, columns, signatures next to each other, letter spacing, headers and footers, forms,
  * tables and footnotes.
  */
 const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {

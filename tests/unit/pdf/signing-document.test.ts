@@ -1,4 +1,4 @@
-/** The document that a company signs by hand: the unchanged pages of the agreement, followed by an additional page. */
+/** The document that a company signs by hand: the unchanged pages of the agreement and an additional page. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'

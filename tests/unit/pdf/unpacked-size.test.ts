@@ -1,4 +1,4 @@
-/** Compares the computed size of a decoded stream with the output size of other implementations. */
+/** Compares the computed size of a decoded stream with the output of other implementations. */
 import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { lzw } from '../../support/pdf/lzw.ts'
 const most = 1024 * 1024
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
-/** Returns the length of a stream after decoding it with pdf-lib. */
+/** Returns the length of a stream decoded by pdf-lib. */
 function unpacked(filters: readonly string[], data: Uint8Array): number {
   const context = PDFContext.create()
   const dictionary = context.obj({ Filter: filters.map((name) => PDFName.of(name)) })

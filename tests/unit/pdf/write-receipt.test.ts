@@ -60,7 +60,7 @@ const chinese: ReceiptDocument = {
   },
 }
 
-/** Returns the receipt with changes to its statement. */
+/** Returns the receipt with a changed statement. */
 const saying = (changes: Partial<ReceiptStatement>): ReceiptDocument => ({
   ...receipt,
   statement: { ...statement, ...changes },

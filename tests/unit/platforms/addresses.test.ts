@@ -1,6 +1,6 @@
 /**
- * The address of a user who signs in with a code platform: the verified primary address, or an address that the user enters and confirms with a code.
- * Public profile addresses are never used.
+ * Email address of a user who signs in with a code platform: the verified primary address, or an address that the user enters and confirms with a
+ * code. Public profile addresses are never used.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIn, verificationCode } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** An organization list that the platform shortens, and hostile text in names and errors, which must not reach lists, cookies or logs unchanged. */
+/** Lists of organizations that the platform shortens. Hostile text in names and errors must not reach lists, cookies or logs unchanged. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '../../support/http/test-browser.ts'
 import { hostileTexts } from '../../support/text/hostile-texts.ts'

@@ -1,6 +1,6 @@
 /**
  * Error responses of GitHub and Gitee that must be distinguished: rate limits, single sign-on, access restrictions, incorrect registration and
- * invalid tokens. Also covers two tabs and the redirect back.
+ * invalid tokens. Includes two tabs, and the redirect back to the service.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flowsAtOnce } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** The operator's code platform settings: valid settings are accepted, and others are rejected with an error that contains the variable name. */
+/** The operator's settings for code platforms. Invalid settings are rejected with an error that contains the variable name. */
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/server/config/config-schema.ts'
 import { readConfig } from '../../../src/server/config/config.ts'

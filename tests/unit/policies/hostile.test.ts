@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Observed effects of a document while it was loaded and used and its links were followed. */
+/** Effects of a document that was loaded and interacted with. */
 type Deeds = { ran: boolean; broken: number; asked: string[]; odd: string[] }
 
-/** Shows HTML as a separate document and interacts with all of its elements. */
+/** Shows HTML as a separate document, and interacts with all of its elements. */
 async function openStage(
   policy: string | null,
 ): Promise<{ show(html: string): Promise<Deeds>; close(): Promise<void> }> {
@@ -49,7 +49,7 @@ async function openStage(
   }
 }
 
-/** Runs in the page and interacts with each element in every way that a user can. Web links are not followed. */
+/** Runs in the page. Interacts with each element in every way that a user can. Does not follow web links. */
 async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   const plain = new Set(
     'A BLOCKQUOTE BR CODE EM H2 H3 H4 H5 H6 HR LI OL P PRE S STRONG TABLE TBODY TD TH THEAD TR UL'.split(' '),
@@ -76,7 +76,7 @@ async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   return { ...(window as unknown as { deeds: { ran: boolean; broken: number } }).deeds, odd }
 }
 
-/** All texts in a deep test; otherwise every fifth text, which still covers all text types. */
+/** All texts in a deep test. Every fifth text otherwise, which still includes every type. */
 const shown = hostileTexts.filter((_, index) => process.env['DEEP'] !== undefined || index % 5 === 0)
 
 test('there are at least three hundred distinct texts', () => {

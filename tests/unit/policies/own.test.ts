@@ -1,4 +1,4 @@
-/** Link policies through the API: the community manager sets, lists and removes them. */
+/** Policies of a link through the API: the community manager sets, lists and removes them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { openOutbound } from '../../../src/server/outbound/outbound.ts'

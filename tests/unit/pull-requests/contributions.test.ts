@@ -141,10 +141,10 @@ describe('people named in commits', () => {
       expect(judgedCommits([commit], { pull: { opener } }).state).toBe('uncovered')
       expect(judgedPeople([commit])).toEqual([])
     }
-    // A merge created with *Update branch* by a maintainer who has not signed.
+    // A maintainer who has not signed has merged with *Update branch*.
     const updated = [commitOf(), merge('Mo <mo@x.org>', '78/mo')]
     expect(judgedPeople(updated)).toEqual(['email:ana@x.org individual'])
-    // The author of the merge is unknown if there are no accounts, not even the forge's own account.
+    // Without accounts, the merge cannot be attributed to the forge, so its author counts.
     const nameless = { ...merge('Mal <mal@x.org>'), committer: personOf('GitHub <noreply@github.com>') }
     expect(judgedPeople([nameless])).toEqual(['email:mal@x.org unsigned'])
   })

@@ -1,4 +1,4 @@
-/** Commits and pull requests in the format that forge clients pass to the check rules, and their verdicts. The tests need no forge. */
+/** Commits, pull requests and verdicts for testing the check rules without a forge. The format is the one that forge clients return. */
 import { createHash } from 'node:crypto'
 import { type CheckPolicy, defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { type CheckVerdict, type Coverage, judge, readingOf } from '../../../src/domain/pull-requests/check-verdict.ts'
@@ -23,7 +23,7 @@ export function personOf(identity: string, account?: string): CommitPerson {
 
 let made = 0
 
-/** Returns a commit, by default by Ana. The committer is the author by default. */
+/** Returns a commit. The default author is Ana, and the default committer is the author. */
 export function commitOf(given: Partial<PullCommit> = {}): PullCommit {
   made += 1
   const author = given.author ?? personOf('Ana <ana@x.org>', '501/ana')
@@ -31,7 +31,7 @@ export function commitOf(given: Partial<PullCommit> = {}): PullCommit {
   return { sha, parents: [shaOf('base')], message: 'Work', author, committer: author, isVerified: false, ...given }
 }
 
-/** Returns the pull request, opened by Ana, that contains these commits. */
+/** Returns a pull request with these commits, opened by Ana. */
 export function pullOf(commits: readonly PullCommit[], given: Partial<PullRequestFacts> = {}): PullRequestFacts {
   return {
     number: 7,
@@ -49,14 +49,14 @@ const individual = (id: string): Cover => ({
   ...{ kind: 'individual', id, status: 'valid', isLatest: true, graceEndsAt: null },
 })
 
-/** Returns coverage for people who have signed, by address and by account. */
+/** Returns coverage by address and by account for people who have signed. */
 export const signedBy = (emails: readonly string[], accounts: readonly string[] = []): Coverage => ({
   byEmail: new Map(emails.map((email) => [email, individual(email)])),
   byAccount: new Map(accounts.map((id) => [id, individual(id)])),
   override: null,
 })
 
-/** Overrides of the defaults: Ana's pull request on GitHub, the default policy, and Ana as the only signer. */
+/** Overrides of the defaults: a pull request by Ana on GitHub, the default policy, and Ana as the only signer. */
 export type JudgedGiven = {
   pull?: Partial<PullRequestFacts>
   policy?: Partial<CheckPolicy>

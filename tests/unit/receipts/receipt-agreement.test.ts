@@ -1,6 +1,6 @@
 /**
- * docs/verify-receipt.mjs, the verification page and the service return the same result for receipts that are genuine, altered, forged, unsealed, or
- * signed with retired or compromised keys. Tests 1,000 receipts with `npm run test:deep -- unit/receipts/receipt-agreement`, otherwise 96.
+ * docs/verify-receipt.mjs, the verification page and the service return the same results. Receipts are genuine, altered, forged, unsealed, or signed
+ * with retired or compromised keys. `npm run test:deep -- unit/receipts/receipt-agreement` tests 1,000 receipts instead of 96.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ let home: TestServices
 let present: Services
 const samples: Sample[] = []
 
-/** Keys in the order of their use, with their final state. */
+/** The keys in the order of their use, and their final states. */
 const times: readonly { key: number; state: KeyState }[] = [
   { key: 1, state: 'retired' },
   { key: 2, state: 'compromised' },
@@ -83,7 +83,7 @@ const verdicts = ['genuine', 'refused', 'only the service'] as const
 
 type PublishedKey = Awaited<ReturnType<typeof listServiceKeys>>[number]
 
-/** Returns the result of a command-line verifier, based on its exit code. */
+/** Returns the result of a command-line verifier, derived from its exit code. */
 async function saidBy(script: string, { place, file }: Sample, keys = keyFile): Promise<string> {
   const path = join(folder, `${place}.pdf`)
   writeFileSync(path, file)
@@ -94,7 +94,7 @@ async function saidBy(script: string, { place, file }: Sample, keys = keyFile): 
   return verdicts[code] ?? `exit code ${code}`
 }
 
-/** Returns the samples for which the verifier's result is wrong. Stops after about `wanted` of them. */
+/** Returns the samples with a wrong result. Stops after about `wanted` of them. */
 async function disagreements(script: string, wanted = Infinity, of: readonly Sample[] = samples): Promise<string[]> {
   const found: string[] = []
   const waiting = [...of]
@@ -115,8 +115,7 @@ const problemsOf = async ({ file }: Sample): Promise<readonly string[]> =>
   )
 
 /**
- * Returns the page's result as its state machine derives it: first from the file and keys, and then from the chain unless the first step refuses the
- * receipt.
+ * Returns the result of the verification page. The file and the keys are checked first, and the chain is checked if they do not refuse the receipt.
  */
 async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}): Promise<string> {
   const receipt = await readReceipt(new Blob([file.slice()]))
@@ -180,7 +179,7 @@ describe(`of ${count} receipts`, () => {
       const dues = stripped.map((sample) => ({ ...sample, due: refused }))
       expect(await disagreements(verifier, Infinity, dues)).toEqual([])
       for (const sample of stripped) {
-        // A receipt that was already refused may now be refused for a different reason.
+        // A receipt that was already refused may be refused for a different reason without its seal.
         const isOnlyStripped = sample.due.byFile !== 'refused'
         const page = await saidByPage(sample)
         expect(isOnlyStripped ? page === 'sealRemoved' : page !== 'genuine', `${sample.name}: ${page}`).toBe(true)

@@ -1,4 +1,4 @@
-/** The service's seal on a receipt, verified with Poppler's pdfsig and by the service. */
+/** The seal on a receipt, verified by Poppler's pdfsig and by the service. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { X509Certificate } from 'node:crypto'
@@ -99,7 +99,7 @@ describe('a sealed receipt', () => {
     expect(isSealed(receipt)).toBe(true)
     expect((await verifyReceipt(services, receipt)).problems).toEqual([])
     const contents = Buffer.from(receipt).lastIndexOf('/Contents <')
-    // The seal value itself is not sealed, and its bytes may be padding, so only earlier bytes are changed.
+    // Only bytes before the seal value are changed. The seal does not cover its own value, which may contain padding.
     const places = Array.from({ length: 50 }, (_, index) => Math.floor((index * contents) / 50))
     for (const at of places) expect(isSealed(flipped(receipt, at)), `byte ${at}`).toBe(false)
     expect(isSealed(receipt.subarray(0, -1))).toBe(false)

@@ -1,4 +1,4 @@
-/** Facts that a receipt does and does not prove to the service that issued it. */
+/** Facts that a receipt proves, and does not prove, to the service that issued it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   readStatement,
@@ -32,7 +32,7 @@ describe('a receipt', () => {
   }
   const closes = (): Promise<void> => home.close()
 
-  /** Signs an agreement and returns the receipt that `writer` emails. */
+  /** Signs an agreement. Returns the receipt that `writer` emails. */
   async function receives(writer: Services = services, name = signer): Promise<Uint8Array> {
     const linkId = await aCommunity(services)
     home.clock.advance(60_000)

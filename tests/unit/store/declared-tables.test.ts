@@ -1,4 +1,4 @@
-/** Compares each table declaration with the table in both databases. */
+/** Compares each table declaration with the tables in both databases. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
@@ -127,7 +127,7 @@ test('personal columns are exported as own data, erased and committed to, or hav
   declareTable({ id }, { key: ['id'], erasure: { stays: 'never' } })
 })
 
-/** Returns the database names of a table's columns that satisfy `is`. */
+/** Returns the database names of the columns that satisfy `is`. */
 const columnsWhere = (declared: TableDeclaration, is: (of: DeclaredColumn) => boolean): string[] =>
   Object.entries(declared.columns).flatMap(([name, of]) => (is(of) ? storedRows.stored(name) : []))
 

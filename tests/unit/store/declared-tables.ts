@@ -7,20 +7,20 @@ type Declared = readonly (readonly [name: string, TableDeclaration])[]
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** Returns a column definition for `create table`, used in the comparison. */
+/** Returns a column definition for `create table`. */
 function definition(name: string, { type, isNullable, isGenerated }: DeclaredColumn): string {
   const given = isGenerated ? ' default 0' : ''
   return `${stored(name)} ${type}${isNullable ? '' : ' not null'}${given}`
 }
 
-/** Returns the migration statement that creates a declared table. `runStatements` translates it for PostgreSQL. */
+/** Returns the migration statement that creates a declared table, for SQLite. `runStatements` translates it for PostgreSQL. */
 export function createTable(name: string, { columns, key }: TableDeclaration): string {
   const lines = Object.entries(columns).map(([column, declared]) => definition(column, declared))
   const primary = `primary key (${key.map(stored).join(', ')})`
   return `create table ${stored(name)} (\n  ${[...lines, primary].join(',\n  ')}\n) strict`
 }
 
-/** Columns of each table, as `<name> <type>[ not null]`, and the table's key. */
+/** Columns of each table in the form `<name> <type>[ not null]`, and the key of the table. */
 type DatabaseTables = Map<string, { columns: string[]; key: string[] }>
 
 const queries = {
@@ -40,7 +40,7 @@ const queries = {
 
 const types: Readonly<Record<string, string>> = { bigint: 'integer', bytea: 'blob' }
 
-/** Reads the table definitions of a database, excluding the migrator's tables. */
+/** Reads the table definitions of a database, except those of the migrator's tables. */
 export async function tablesIn(database: Pick<BareDatabase, 'run'>, kind: keyof typeof queries) {
   const rows = (await database.run(queries[kind])).filter((row) => !String(row['of_table']).startsWith('kysely'))
   const tables: DatabaseTables = new Map()
@@ -57,7 +57,7 @@ export async function tablesIn(database: Pick<BareDatabase, 'run'>, kind: keyof 
   return tables
 }
 
-/** Returns the differences between the declared tables and the database tables, one line each. */
+/** Returns the differences between the declared tables and those in the database, one line each. */
 export function tableDifferences(declared: Declared, present: DatabaseTables): string[] {
   const names = new Set(declared.map(([name]) => stored(name)))
   const undeclared = [...present.keys()].filter((name) => !names.has(name)).map((name) => `${name} is not declared`)
@@ -79,7 +79,7 @@ export function tableDifferences(declared: Declared, present: DatabaseTables): s
   return [...undeclared, ...found]
 }
 
-/** Returns errors in the declarations, one line each. */
+/** Returns the errors in the declarations, one line each. */
 export function faultsOfDeclarations(declared: Declared): string[] {
   const forms = new Map<string, boolean>()
   return declared.flatMap(([name, { columns, key, retention }]) => {
@@ -99,7 +99,7 @@ export function faultsOfDeclarations(declared: Declared): string[] {
   })
 }
 
-/** Returns contradictions between the personal columns of a table and its other options, one line each. */
+/** Returns the contradictions between a table's personal columns and its other options, one line each. */
 export function faultsOfPersonalColumns(declared: Declared): string[] {
   return declared.flatMap(([name, { columns, erasure, evidence, ownData }]) => {
     const personal = Object.entries(columns).flatMap(([column, { personal: of }]) => (of ? [{ column, ...of }] : []))

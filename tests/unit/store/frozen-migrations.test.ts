@@ -1,4 +1,4 @@
-/** A migration must have the same effect everywhere: applied migrations never change and never depend on code that may change. */
+/** A migration must have the same effect everywhere. Applied migrations never change, and they do not depend on code that may change. */
 import { expect, test } from 'vitest'
 import { changedSince, notYetIn, readChecksums, readMigrations } from '../../../src/release/frozen-migrations.ts'
 

@@ -1,4 +1,4 @@
-/** Opens and closes the store at the address in the first argument, to simulate another process. */
+/** Opens and closes the store with the address in the first argument. Simulates another process. */
 import { systemClock } from '../../../src/server/context/services.ts'
 import { openStore, type StoreAddress } from '../../../src/server/store/store.ts'
 

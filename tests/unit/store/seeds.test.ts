@@ -1,6 +1,6 @@
 /**
- * The rows that the benchmark writes directly to a database match the current tables. Migrations may have changed the tables since the last
- * benchmark, which runs on demand only.
+ * The rows that the benchmark writes directly to a database match the current tables. The benchmark runs only on demand, so migrations may have
+ * changed the tables since its last run.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

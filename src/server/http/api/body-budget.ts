@@ -29,10 +29,10 @@ const small = 16 * 1024
 type Body = { client: string; bytes: number; heardAt: number; refuse: (refusal: Refusal) => void }
 
 /**
- * Counts the bytes of bodies from their arrival until their request is answered. Above the limit of a client, one of the client's unfinished bodies
- * is refused (429); above the total limit, a body of the client with the most unfinished bytes (503). The body that has been idle for the longest
- * time is refused, so that a sender that withholds the end of a body cannot block others. If all others are still receiving bytes, a large new body
- * is refused itself; otherwise bodies sent at the same time would all refuse each other.
+ * Counts the bytes of request bodies from their arrival until the response. If a client exceeds its limit, one of its unfinished bodies is refused
+ * (429). If the total limit is exceeded, a body of the client with the most unfinished bytes is refused (503). The body that has been idle the
+ * longest is refused, so that a sender that withholds the end of a body cannot block others. If all other bodies are still receiving bytes, a large
+ * new body is refused; otherwise, bodies sent at the same time would all refuse each other.
  */
 export function openBodyBudget(ceilings: BodyCeilings): BodyBudget {
   /** Unfinished bodies, sorted by the arrival time of their last bytes, oldest first. */

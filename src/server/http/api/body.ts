@@ -14,8 +14,8 @@ import { signatureFileSize } from '../../../domain/text/limits.ts'
 export type BodyLimit = { size: number; tooLarge: () => Refusal; budget: BodyBudget }
 
 /**
- * Reads the request body into memory; returns `undefined` if there is none. Reads no byte before the call, so that the sender waits. The bytes count
- * against the budget until the request is answered. Rejects with a Refusal.
+ * Reads the request body into memory; returns `undefined` if there is none. Nothing is read before the call, so that the sender waits. The bytes
+ * count against the budget until the response. Rejects with a Refusal.
  */
 export async function receiveBody(
   request: FastifyRequest,
@@ -127,7 +127,10 @@ function parsed(text: string): unknown {
   return value
 }
 
-/** Counts the members in the text of a JSON value. The parsed value has fewer members if any is repeated, because the parser keeps the last. */
+/**
+ * Counts the members in the text of a JSON value. If a member is repeated, the parsed value has fewer members, because the parser keeps only the
+ * last.
+ */
 function membersIn(text: string): number {
   let members = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon) members += 1

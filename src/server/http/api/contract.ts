@@ -42,17 +42,17 @@ type ReceivedForm<Op extends OperationId> =
     ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
     : ArrivalOf<Op>
 
-/** Answer of a handler. A table is streamed, so that a long table is never held in memory as a whole. */
+/** Response of a handler. A table is streamed, so that a long table is never completely in memory. */
 type AnswerOf<Op extends OperationId> = (typeof routes)[Op]['answer'] extends 'table' ? Table : ResultOf<Op>
 
-/** Result of a handler: the answer, and the cookies that the operation sets. */
+/** Result of a handler: the response, and the cookies that the operation sets. */
 type ReturnOf<Op extends OperationId> = (typeof routes)[Op] extends {
   keeps: readonly (infer Name extends KeptCookie)[]
 }
   ? Keeping<AnswerOf<Op>, Name>
   : AnswerOf<Op>
 
-/** Cookies passed to a handler: those that the operation reads (`x-cookies`). */
+/** Cookies passed to a handler, as declared by its operation (`x-cookies`). */
 type CookiesOf<Op extends OperationId> = HandlerCookies<
   (typeof routes)[Op] extends { reads: readonly (infer Name extends ReadCookie)[] } ? Name : never
 >
@@ -83,13 +83,13 @@ export type HttpRoute = Guarded & {
   readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
   /** Maximum number of requests per minute; null for no limit. */
   readonly limit: RouteLimit | null
-  /** Cookies that the handler returns with its answer. */
+  /** Cookies that the handler returns with its response. */
   readonly keeps?: readonly KeptCookie[]
-  /** Time in seconds for which caches may store an answer; not cached if missing. */
+  /** Time in seconds for which caches may store a response; not cached if missing. */
   readonly cachedFor?: number
   /** Whether the handler reads the body itself, as a stream. */
   readonly takesRawBody?: boolean
-  /** Status code of a successful answer; 200 by default. */
+  /** Status code of a successful response; 200 by default. */
   readonly status?: number
 }
 
@@ -108,7 +108,7 @@ export type ContractBinding = {
 }
 
 /**
- * Binds handlers to a contract. Validates requests before they reach a handler, and answers before they are sent. Throws if an operation is not
+ * Binds handlers to a contract. Validates requests before they reach a handler, and responses before they are sent. Throws if an operation is not
  * completely declared. Reads bodies itself, so that no content type bypasses validation.
  */
 export function bindContract(
@@ -168,7 +168,7 @@ type Call = {
   limit: BodyLimit
 }
 
-/** Answers a call. Refuses unauthorized callers before reading the body. */
+/** Responds to a call. Refuses unauthorized callers before reading the body. */
 async function answer({
   request,
   reply,
@@ -212,7 +212,7 @@ async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'a
   return { chunks: request.raw as AsyncIterable<Uint8Array> }
 }
 
-/** Returns the path of a redirect. Throws if it leads to another site, whatever input it contains. */
+/** Returns the path of a redirect. Throws if it leads to another site. */
 function ownPath({ location }: Redirect): string {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('A redirect must lead to a path of this service')
   return location
@@ -222,7 +222,7 @@ type Carried = { body: unknown; files: ReceivedBody['files'] } | { form: Record<
 
 const nothing: Carried = { body: undefined, files: {} }
 
-/** Returns the validated body. Ignores the body if the contract declares none, because older clients send one. */
+/** Returns the validated body. Ignores the body if the contract declares none, because older clients send a body anyway. */
 async function carriedBy(
   request: FastifyRequest,
   { body, file }: OperationChecks,

@@ -18,7 +18,7 @@ type Operation = {
 /** Members of the bundled contract that are read when handlers are bound. */
 export type Contract = { paths: Record<string, unknown>; components?: unknown }
 
-/** Validators for an operation's request and answer. Each throws for an invalid value, and removes undeclared members from a valid value. */
+/** Validators for an operation's request and response. Each throws for an invalid value, and removes undeclared members from a valid value. */
 export type OperationChecks = {
   path(value: unknown): void
   query(value: unknown): void
@@ -31,7 +31,7 @@ export type OperationChecks = {
   file: string | null
   /** Null if the contract declares no body, or only a file. */
   body: { accepted: Accepted; check(value: unknown): void } | null
-  /** Throws an Error for an invalid answer, which is a bug in the service. */
+  /** Throws an Error for an invalid response, which is a bug in the service. */
   answer(envelope: unknown): void
 }
 
@@ -225,12 +225,12 @@ function checkBody(validate: ValidateFunction, value: unknown, required: boolean
   throw new Refusal(isShape ? 'cla.error_parsing_api_body' : 'cla.bad_request_parameter', { message })
 }
 
-/** Describes a validation error with its location in the contract's terms, without the value. */
+/** Describes a validation error with the path of the invalid member, without its value. */
 function wordsOf(error: ErrorObject | undefined): string {
   return `${error?.instancePath.slice(0, 100) ?? ''} ${error?.message ?? 'not acceptable'}`.trim()
 }
 
-/** Content types of answers that are not checked against a schema. */
+/** Content types of responses that are not checked against a schema. */
 const unchecked = ['application/pdf', 'image/svg+xml', 'text/csv', 'application/jsonl']
 
 function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): (envelope: unknown) => void {

@@ -17,13 +17,15 @@ export type KeptCookie = keyof KeptValues
 /** Cookies whose values an operation may read. */
 export type ReadCookie = 'session' | 'devices' | 'provenRoles' | 'pendingSignIn' | 'checkProof' | 'person'
 
-/** Cookies of a handler: it can read the values that its operation declares, and cannot directly set the cookies that it returns with its answer. */
+/**
+ * Cookies of a handler. It can read only the cookies that its operation declares. Cookies that are returned with the response cannot be set directly.
+ */
 export type HandlerCookies<Name extends ReadCookie> = Omit<
   AuthCookies,
   Exclude<ReadCookie, Name> | 'remember' | 'keepProvenRoles' | 'keepAskedCodes' | 'keepProvenAddresses' | 'keepReceipts'
 >
 
-/** Result of an operation with `x-cookies`: the answer, and a value for each cookie that the operation sets. Null leaves the cookie unchanged. */
+/** Result of an operation with `x-cookies`: the response, and a value for each cookie that the operation sets. Null leaves the cookie unchanged. */
 export type Keeping<Answer, Name extends KeptCookie> = { answer: Answer } & {
   readonly [Each in Name]: KeptValues[Each] | null
 }
@@ -39,7 +41,7 @@ const keepers: { readonly [Name in KeptCookie]: (cookies: AuthCookies, value: Ke
   receipts: (cookies, receipts) => cookies.keepReceipts(receipts),
 }
 
-/** Sets the declared cookies of a result and returns its answer. Throws if the result lacks a declared cookie or contains an undeclared cookie. */
+/** Sets the declared cookies of a result and returns its response. Throws if the result lacks a declared cookie or contains an undeclared cookie. */
 export function keepCookies(cookies: AuthCookies, declared: readonly KeptCookie[], result: unknown): unknown {
   const { answer, ...values } = result as { answer: unknown } & Partial<Record<KeptCookie, never>>
   const names = new Set<string>(declared)

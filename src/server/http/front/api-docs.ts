@@ -9,7 +9,7 @@ import { pageHeaders, pagePolicy } from '../wire/headers.ts'
 
 /**
  * Serves the API documentation at `/cla/api/docs`: a page without scripts, which the build renders from the contract (`src/web/build/api-docs`). If
- * the web is not built, the path does not exist.
+ * the web app is not built, the path does not exist.
  */
 export async function registerApiDocs(
   app: FastifyInstance,

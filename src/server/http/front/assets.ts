@@ -7,7 +7,7 @@ const plainShell =
   '<!doctype html><html lang="__LANG__"><head><meta charset="utf-8"><title>__TITLE__</title><!--head--></head>' +
   '<body><!--language--><!--agreement--><div id="root"></div></body></html>'
 
-/** Returns the built index.html, or a plain page with the same placeholders if the web is not built. */
+/** Returns the built index.html, or a plain page with the same placeholders if the web app is not built. */
 export function readShell(folder: string): string {
   const file = join(folder, 'index.html')
   return existsSync(file) ? readFileSync(file, 'utf8') : plainShell

@@ -8,7 +8,7 @@ const [live, ready] = ['/livez', '/readyz']
 
 /**
  * Registers the health checks for load balancers and supervisors: `/livez` reports whether the process runs, `/readyz` whether it should receive
- * requests. The answer is `ok`, or `not ready` with a reason that contains no host names or paths.
+ * requests. The response is `ok`, or `not ready` with a reason that contains no host names or paths.
  */
 export function registerHealth(app: FastifyInstance, { store }: Services, isClosing: () => boolean): void {
   const answer = (reply: FastifyReply, reason: string | null): FastifyReply => {

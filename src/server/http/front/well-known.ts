@@ -8,8 +8,8 @@ import { previewPath } from './social-preview.ts'
 const day = 'public, max-age=86400'
 
 /**
- * `robots.txt`: allows all pages except those linked in emails, and no API calls. The page of a check is allowed because it has `noindex`: search
- * engines can list a disallowed URL if other pages link to it.
+ * `robots.txt`: disallows API calls and the pages linked in emails; all other pages are allowed. The page of a check is allowed because it has
+ * `noindex`: search engines can list a disallowed URL if other pages link to it.
  */
 const robots = [
   'User-agent: *',

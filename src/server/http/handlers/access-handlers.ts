@@ -15,7 +15,6 @@ import { signOut, signOutManager } from '../../usecases/access/sign-in/sign-out.
 import { passwordFrom } from '../wire/compatibility.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** Returns the handlers of the area "access". */
 export function accessHandlers(services: Services) {
   return {
     signInManager: async ({ body }, caller, cookies) =>

@@ -17,7 +17,6 @@ const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) =>
 
 type Whom = { person?: string; email?: string; sign?: boolean }
 
-/** Returns the handlers of the area "checks". */
 export function checksHandlers(services: Services) {
   const admitUnproven = rateLimit(services.clock, deliveriesAMinute.unproven)
   const admitHook = rateLimit(services.clock, deliveriesAMinute.ofHook)
@@ -34,7 +33,8 @@ export function checksHandlers(services: Services) {
       try {
         return await receiveDelivery(services, { hookId: path.hook_id, headers, chunks }, admitProven)
       } catch (error) {
-        // Counts only deliveries that failed verification: all projects of a forge deliver from the same addresses and must not share one limit.
+        // Counts only deliveries that failed verification. All projects of a forge deliver from the same addresses, so counting every delivery would
+        // make them share one limit.
         if (error instanceof Refusal && error.code === 'cla.unproven_delivery') admitUnproven(caller.client)
         throw error
       }

@@ -4,7 +4,6 @@ import { linkProject } from '../../usecases/community/projects/link-project.ts'
 import { previewAgreement } from '../../usecases/community/agreement-drafts/preview-agreement.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** Returns the handlers of the area "community". */
 export function communityHandlers(services: Services) {
   return {
     linkProject: async ({ body }, caller) => linkProject(services, caller, body),

@@ -6,7 +6,6 @@ import { getEmployee } from '../../usecases/corporation/employees/get-employee.t
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** Returns the handlers of the area "corporation". */
 export function corporationHandlers(services: Services) {
   return {
     listEmployees: async ({ query = {} }, caller) =>

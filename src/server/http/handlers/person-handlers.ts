@@ -7,7 +7,6 @@ import { getOwnData } from '../../usecases/person/my-agreements/get-own-data.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** Returns the handlers of the area "person". */
 export function personHandlers(services: Services) {
   return {
     beginPersonSignIn: async ({ path }, caller, cookies) => {

@@ -15,7 +15,6 @@ import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 import { openAdmission } from '../wire/admission.ts'
 
-/** Returns the handlers of the area "signing". */
 export function signingHandlers(services: Services) {
   const turn = openAdmission()
   return {

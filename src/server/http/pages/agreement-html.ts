@@ -41,7 +41,7 @@ function elementOf({ block, place }: PlacedBlock, language: Language): string {
   if (kind === 'title') return `<h2${id}>${label}${content}</h2>`
   if (kind === 'heading') return `<h3${id}>${label}${content}</h3>`
   if (kind === 'paragraph') return `<p${id}>${label}${content}</p>`
-  // The number and the text of a clause are side by side, so a text with several elements needs one around it.
+  // The number and the text of a clause are laid out side by side, so text with several elements is wrapped in one element.
   const whole = content.includes('<') ? `<span>${content}</span>` : content
   return `<p${id} class="clause" data-level="${level ?? 1}">${label}${whole}</p>`
 }

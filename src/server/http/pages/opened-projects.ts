@@ -7,7 +7,6 @@ import { getManager } from '../../usecases/access/sign-in/get-manager.ts'
 import { listLinks } from '../../usecases/community/projects/list-links.ts'
 import type { Authorize } from '../api/authorize.ts'
 
-/** Results of the first API calls, by operation. */
 export type OpenedProjects = { getManager: ResultOf<'getManager'>; listLinks: ResultOf<'listLinks'> }
 
 /** Returns the same results as the API calls; null if the calls would be refused, or if the manager must set a password first. */

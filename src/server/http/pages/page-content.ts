@@ -63,7 +63,9 @@ export async function contentOf(
  */
 export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean; projects: OpenedProjects | null }
 
-/** Returns the HTML of pages without page-specific content. Administrators' pages get none without a session, because the browser is redirected. */
+/**
+ * Returns the HTML of pages without page-specific content. Without a session, administrators' pages have no HTML, because the browser is redirected.
+ */
 function servedPart({ name, params }: PageMatch, language: Language, reader: PageReader): string {
   const { isTrial, mayBeSignedIn, projects } = reader
   if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(projects?.listLinks ?? null, language) : ''
@@ -73,7 +75,7 @@ function servedPart({ name, params }: PageMatch, language: Language, reader: Pag
   return linkId === '' || isLinkId(linkId) ? servedSignIn(name, language, linkId === '') : ''
 }
 
-/** Returns the content of a link's entry page, with the three kinds of signing; null if the link does not exist. */
+/** Returns the content of a link's entry page, with the three types of signing; null if the link does not exist. */
 async function entryContent(services: Services, params: string, language: Language): Promise<PageContent | null> {
   const linkId = services.config.stockLinks.get(params) ?? params
   const link = isLinkId(linkId) ? await unlessRefused(getLink(services, { linkId })) : null
@@ -121,7 +123,7 @@ async function agreementContent(
   }
 }
 
-/** Returns a result, or null if the operation is refused, in which case the screen shows the reason. */
+/** Returns the result; null if the operation is refused, in which case the screen shows the reason. */
 async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | null> {
   return result.catch((error: unknown) => {
     if (error instanceof Refusal) return null

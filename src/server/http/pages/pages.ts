@@ -26,7 +26,7 @@ import { translatorOf } from '../../text/translations.ts'
 import { chosenLanguageFrom, languageFrom, preferredLanguageFrom } from '../wire/caller.ts'
 
 type PageOptions = {
-  /** The built index.html with its placeholders. */
+  /** Contents of the built index.html, with placeholders. */
   shell: string
   preloads: Preloads
   /** Returns an agreement's text as safe HTML. */
@@ -35,17 +35,20 @@ type PageOptions = {
   trial: TrialSample | null
 }
 
-/** Answers a request with its page. */
+/** Responds to a request with the requested page. */
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Placeholders of index.html, and parts that are removed from most pages: the notice that no code can be sent, in its variants, and the styles of
- * server-rendered content.
+ * Placeholders of index.html, and its optional parts: the notices that no code can be sent, and the styles of server-rendered content. Most pages
+ * have no optional parts.
  */
 const places =
   /__NONCE__|__LANG__|__AREA__|__TITLE__|<!--(?:language|agreement|head)-->|<!--(?<name>(?:codes|style) \w+)-->(?<part>[^]*?)<!--\/(?:codes|style)-->/g
 
-/** Returns the handler of pages. It renders HTML per request: nonce, language, title, and the agreement's text, which is readable without scripts. */
+/**
+ * Returns the request handler for pages. For each request, it inserts the nonce, the language, the title and the agreement's text into the HTML. The
+ * agreement is therefore readable without scripts.
+ */
 export function openPages(services: Services, options: PageOptions): Pages {
   const send = writer(services, options)
   const authorize = openAuthorize(services)
@@ -63,7 +66,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
       const place = {
         isTrial: options.trial !== null,
         mayBeSignedIn: mayBeSignedIn(request),
-        // With a query, the list is filtered or on another page, so the data of the first page would not match.
+        // A query filters the list or selects another page, so the preloaded first page would not match.
         projects:
           page?.name === 'linkedRepo' && mayBeSignedIn(request) && !request.url.includes('?')
             ? await openedProjects(services, authorize, request, reply)
@@ -98,8 +101,8 @@ const isGuarded = (page: PageMatch | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
 /**
- * Returns the layout class of a page, so that nothing shifts when the screen mounts: administrators' pages are wider, and the header of project and
- * company pages has an extra line on phones.
+ * Returns the layout class of a page, so that nothing shifts when the screen mounts. Administrators' pages are wider. On phones, the header of
+ * project and company pages has an extra line.
  */
 function areaOf(request: FastifyRequest, page: PageMatch | null): string {
   if (page === null || !isGuarded(page) || !mayBeSignedIn(request)) return 'public'
@@ -107,7 +110,7 @@ function areaOf(request: FastifyRequest, page: PageMatch | null): string {
   return type === 'corp' || layout === 'community/projects/project' ? 'desk-named' : 'desk'
 }
 
-/** Returns the origin of the forge, to which the registration page posts its form; other pages may post to this service only. */
+/** Returns the origin of the forge to which the registration page posts its form. Other pages may post to this service only. */
 const originOf = (services: Services, { params }: PageMatch): Promise<string | null> =>
   registrationOrigin(services, params['token'] ?? '')
 
@@ -164,12 +167,12 @@ function writer(services: Services, { shell, preloads, trial }: PageOptions): Se
 /** Query parameter that selects a language, `?lang=en` (decision 46). */
 const parameter = 'lang'
 
-/** Language of a page, whether it was specified in the URL, and another language that the browser prefers. */
+/** Language of a page. `isNamed`: the URL specifies it. `offered`: another language that the browser prefers. */
 type PageLanguage = { language: Language; isNamed: boolean; offered: Language | null }
 
 /**
- * Returns the language of a page. The URL takes precedence over the cookie. The browser's languages only result in an offer, and only if no language
- * was chosen (decision 46).
+ * Returns the language of a page. The URL takes precedence over the cookie. The language that the browser prefers is only offered, and only if no
+ * language was chosen (decision 46).
  */
 function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
   const named = findLanguageCode(queryOf(url).get(parameter))
@@ -244,7 +247,7 @@ async function sendPage(
   return reply.header('content-encoding', compression.name).send(await compression.compress(html))
 }
 
-/** Returns the encodings that the header lists without `q=0`. */
+/** Returns the encodings that the client accepts. Encodings with `q=0` are excluded. */
 function acceptedEncodings(header: string | string[] | undefined): Set<string> {
   const choices = String(header ?? '')
     .toLowerCase()

@@ -10,7 +10,7 @@ import { translatorOf } from '../../text/translations.ts'
 
 type Form = { linkId: string; kind: SignerKind; fields: readonly Field[] }
 
-/** Returns the texts of the first step, its bar on phones, and the hint for the address field, as the screen shows them for each signer kind. */
+/** Returns the texts that depend on the signer kind: the first step, its bar on phones, and the hint for the address field. */
 function wordsOfSignerKind(kind: SignerKind, language: Language) {
   const [screens, company] = [translatorOf('screens', language), translatorOf('company', language)]
   const ofSigner = { step: screens('sign.describing'), invitation: screens('sign.toDescribing') }
@@ -25,7 +25,10 @@ function wordsOfSignerKind(kind: SignerKind, language: Language) {
   }[kind]()
 }
 
-/** Returns attributes with the path for requesting a code and the code's lifetime; none for employees, whose corporation must be looked up first. */
+/**
+ * Returns attributes with the API path for requesting a code and the code's lifetime. Empty for employees, because their corporation must be looked
+ * up first.
+ */
 function codeAttributes(kind: SignerKind, linkId: string): string {
   if (kind === 'employee') return ''
   const { path } = kind === 'individual' ? routes.sendIndividualCode : routes.sendCorporationCode
@@ -34,8 +37,8 @@ function codeAttributes(kind: SignerKind, linkId: string): string {
 }
 
 /**
- * Returns the HTML of the steps and the first form, shown after the agreement; on phones with a bar that links to the form. The form has the method
- * `dialog`, which sends nothing, so that input never becomes part of a URL.
+ * Returns the HTML of the steps and the first form, shown after the agreement. On phones, a bar links to the form. The form has the method `dialog`,
+ * which sends nothing, so its input never becomes part of a URL.
  */
 export function servedForm({ linkId, kind, fields }: Form, language: Language): string {
   const say = translatorOf('screens', language)

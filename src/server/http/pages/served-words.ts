@@ -16,10 +16,10 @@ import { translatorOf } from '../../text/translations.ts'
 
 type Entry = { linkId: string; community: string; canSign: { individual: boolean; corporation: boolean } }
 
-/** Kinds of signing in the order of src/web/screens/signing/entry. */
+/** Signer kinds in the order of src/web/screens/signing/entry. */
 const kinds = ['individual', 'employee', 'corporation'] as const satisfies readonly SignerKind[]
 
-/** Returns the heading of a link's entry page and its three kinds of signing. */
+/** Returns the heading of a link's entry page, and a card for each signer kind. */
 export function servedEntry({ linkId, community, canSign }: Entry, language: Language): string {
   const say = translatorOf('screens', language)
   const cards = kinds.map((kind) => {
@@ -37,7 +37,7 @@ export function servedEntry({ linkId, community, canSign }: Entry, language: Lan
   return `<main id="served"><h1>${title}</h1><p>${escapeHtml(say('entry.intro'))}</p><div>${cards.join('')}</div></main>`
 }
 
-/** Returns the introduction to a trial, as shown by src/web/screens/access/sign-in/trial-start.tsx. Its links are part of the page's data. */
+/** Returns the introduction to a trial, as shown by src/web/screens/access/sign-in/trial-start.tsx, without its links. */
 export function servedTrial(language: Language): string {
   const say = translatorOf('access', language)
   const [name, stays] = [escapeHtml(say('trial.name')), escapeHtml(say('trial.stays'))]
@@ -70,7 +70,8 @@ const shownRows = 6
 
 /**
  * Returns the heading of the administrators' first screen and the first page of its table, as shown by
- * src/web/screens/community/projects/linked-repo: project names and the first pending task of each. Returns placeholder rows if `projects` is null.
+ * src/web/screens/community/projects/linked-repo. A row contains the project's name and its first pending task. Returns placeholder rows if
+ * `projects` is null.
  */
 export function servedProjects(projects: readonly Schemas['ManagedLink'][] | null, language: Language): string {
   const say = translatorOf('admin', language)

@@ -3,7 +3,7 @@ const maxPerTurn = 32
 
 /**
  * Admits `max` calls per turn of the event loop, in order, and delays the others. Returns null for a call that need not wait. Without this limit, a
- * thousand cheap calls at once would make each turn long, and work that takes several turns, such as sending an email, would be delayed in each turn.
+ * thousand simultaneous cheap calls would lengthen each turn, and would delay work that spans several turns, such as sending an email.
  */
 export function openAdmission(max = maxPerTurn): () => Promise<void> | null {
   const waiting: (() => void)[] = []

@@ -16,7 +16,7 @@ import { type CookieChoice, cookieLine, cookieNames, cookieNamesSent, readCookie
 import { messageOf } from './refusals.ts'
 import { sha256 } from '../../crypto/digest.ts'
 
-/** Reads and writes the browser's cookies. Scripts can read `csrf_token` and the reason of a failed authorization. */
+/** Reads and writes the browser's cookies. Scripts can read `csrf_token` and the reason for a failed authorization. */
 export type AuthCookies = {
   /** Secret of the session; null if there is none. */
   readonly session: string | null
@@ -24,7 +24,7 @@ export type AuthCookies = {
   readonly devices: string | null
   /** Secret of a sign-in for which an address is still required; null if there is none. */
   readonly pendingSignIn: string | null
-  /** Accounts that the sign-in of the session has proven; null if there is only one. */
+  /** Accounts proven by the session's sign-in; null if there is only one. */
   readonly provenRoles: string | null
   /** Secret of the browser's proofs for checks; null if there are none. */
   readonly checkProof: string | null
@@ -36,11 +36,11 @@ export type AuthCookies = {
   admit(grant: { secret: string; session: { handle: string } }): void
   /** Sets the cookie of the CSRF token again. */
   giveCsrfToken(session: { handle: string }): void
-  /** Marks the browser as a device of the account's owner. */
+  /** Sets the cookie with the browser's device marks. */
   remember(devices: string): void
-  /** Sets the cookie with the accounts that the sign-in has proven. */
+  /** Sets the cookie with the accounts proven by the sign-in. */
   keepProvenRoles(provenRoles: string): void
-  /** Sets the cookie with the codes that this browser requested, which identifies its attempts to enter them. */
+  /** Sets the cookie with the codes that this browser requested. Its attempts to enter these codes are counted separately (decision 47). */
   keepAskedCodes(askedCodes: string): void
   /** Sets the cookie with the addresses that this browser has proven. */
   keepProvenAddresses(provenAddresses: string): void
@@ -48,17 +48,17 @@ export type AuthCookies = {
   keepReceipts(receipts: string): void
   /** Sets the cookie with the browser's proofs for checks. */
   keepCheckProof(secret: string): void
-  /** Sets the session of an email address; null ends it, and clears the storage of our pages. */
+  /** Sets the cookie for the session of an email address. With null, ends the session and clears the storage of our pages. */
   keepPerson(secret: string | null): void
-  /** Returns the redirect flow that the browser started, by the returned state; null if the browser started none. */
+  /** Returns the redirect flow that the browser started with this state; null if there is none. */
   flowFor(state: string): string | null
-  /** Sets the cookie of a redirect flow; `url` is the page of the code platform and contains the state. */
+  /** Sets the cookie of a redirect flow. `url` is the page of the code platform, and its query contains the state. */
   setOut(flow: { flow: string; url: string }): void
-  /** Deletes the cookie of a redirect flow, whatever its outcome. */
+  /** Deletes the cookie of a redirect flow, whether the flow succeeded or failed. */
   comeBack(state: string): void
   /** Sets the cookie of a sign-in for which an address is still required; null deletes it. */
   keepPendingSignIn(secret: string | null): void
-  /** Passes the reason of a failure to the page to which the browser is redirected. */
+  /** Passes the reason for a failure to the page to which the browser is redirected. */
   tell(refusal: Refusal): void
   /** Passes the address of the authorized mailbox to the page to which the browser is redirected. */
   tellAddress(address: string): void
@@ -110,7 +110,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)
       set(flows.nameFor(new URL(url).searchParams.get('state') ?? ''), flow, away)
-      // The redirect may be handled by a process of the previous version.
+      // A process of the previous version, which reads this cookie, may handle the redirect.
       set(names.flow, flow, away)
     },
     comeBack(state) {
@@ -133,7 +133,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.session, '', { sameSite: 'lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })
       if (cookieDomain) set(names.csrf, '', { ...csrf, domain: null, lifetime: 0 })
-      // Only for our own pages, which send `tab-handle`: older clients keep their language in this storage and would lose it.
+      // Only for our own pages, which send `tab-handle`. Older clients store their language in the browser, and would lose it.
       if (request.headers['tab-handle'] !== undefined) clearStorage()
     },
   }
@@ -149,9 +149,9 @@ function flowCookies(request: FastifyRequest, name: string) {
   const nameFor = (state: string): string => `${name}_${sha256(state).slice(0, 12)}`
   return {
     nameFor,
-    /** Returns the flow that the browser began with a state; null if there is none. */
+    /** Returns the flow that the browser started with this state; null if there is none. */
     read: (state: string): string | null => readCookie(request, nameFor(state)) ?? readCookie(request, name),
-    /** Returns the oldest cookies, which browsers send first, to delete when another flow begins. */
+    /** Returns the oldest cookies, to be deleted when another flow begins. Browsers send the oldest first. */
     surplus: (): string[] => {
       const sent = cookieNamesSent(request).filter((each) => each.startsWith(`${name}_`))
       return sent.slice(0, Math.max(0, sent.length - flowsAtOnce + 1))

@@ -12,7 +12,10 @@ export function badgeFile({ name, people }: { name: string; people: number }, la
   return { bytes: new TextEncoder().encode(picture), filename: 'cla-badge.svg' }
 }
 
-/** Returns an SVG of two fields, 20 pixels high. Widths are estimated, and the texts are fitted to them, because no font is available to measure them. */
+/**
+ * Returns an SVG with two fields, 20 pixels high. No font is available to measure the texts, so the widths are estimated and the texts are fitted to
+ * them.
+ */
 function pictureOf({ title, label, words }: { title: string; label: string; words: string }): string {
   const [left, right] = [widthOf(label) + 12, widthOf(words) + 12]
   const text = (of: string, x: number, width: number): string =>

@@ -7,7 +7,6 @@ import { cookieIn, type cookieNames, readCookie } from './cookies.ts'
 
 const longestUserAgent = 400
 
-/** Returns the anonymous caller of a request. */
 export function anonymousCaller(
   request: FastifyRequest,
   names: ReturnType<typeof cookieNames>,
@@ -59,7 +58,7 @@ function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const groups = head === '' ? [] : head.split(':')
   const end = tail ? tail.split(':') : []
-  // An address that ends in dotted decimal notation uses it for the last 32 bits, outside the network part.
+  // An embedded IPv4 address counts as one group here, but represents two.
   const missing = tail === undefined ? 0 : 8 - groups.length - end.length - (address.includes('.') ? 1 : 0)
   const all = [...groups, ...Array<string>(missing).fill('0'), ...end]
   return all

@@ -1,4 +1,4 @@
-/** Conversions for older clients (decision 4). `findLanguage` accepts language names in any case; the router ignores trailing slashes. */
+/** Conversions for older clients (decision 4). In addition, `findLanguage` ignores case, and the router ignores trailing slashes. */
 
 /** Returns the address in a query: an unescaped `+` in `?email=a+b@c` arrives as a space (decision 36). White space around it is removed. */
 export function emailFromQuery(email: string): string {

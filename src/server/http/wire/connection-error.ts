@@ -8,7 +8,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers a request that is not HTTP, is too slow or has too long headers with a refusal, and closes the connection. */
+/** Refuses a request that is not HTTP, is too slow or has too long headers, and closes the connection. */
 export function answerConnectionError(
   error: { code?: string },
   socket: Socket,

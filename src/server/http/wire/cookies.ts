@@ -19,13 +19,12 @@ export function cookieNames(publicUrl: string) {
   } as const
 }
 
-/** Leaves values unescaped: ours contain no special characters. */
+/** Returns the value unescaped, because our cookies contain no special characters. */
 const asItIs = (value: string): string => value
 
 /** Returns the cookies in a header by name, in order. If a name is repeated, the first cookie is used. */
 const cookiesIn = (header = '') => parseCookie(header, { decode: asItIs })
 
-/** Returns the value of a cookie in a header; undefined if it is missing. */
 export const cookieIn = (header: string | undefined, name: string): string | undefined => cookiesIn(header)[name]
 
 /** Returns the value of a cookie; null if it is missing or empty. */
@@ -33,7 +32,7 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return cookieIn(request.headers.cookie, name) || null
 }
 
-/** Returns the names of the cookies of a request, in order. */
+/** Returns the names of a request's cookies, in the order in which they were sent. */
 export function cookieNamesSent(request: FastifyRequest): string[] {
   return Object.keys(cookiesIn(request.headers.cookie))
 }

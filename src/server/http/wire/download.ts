@@ -3,7 +3,7 @@ import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { Download, Table } from '../../../../openapi/index.ts'
 
-/** Sends a PDF to be shown in a new tab, without permission to run scripts, or to be saved if `isAttached`. */
+/** Sends a PDF that opens in a new tab and cannot run scripts. With `isAttached`, the browser saves it. */
 export function sendDownload(reply: FastifyReply, { bytes, filename, isAttached }: Download): FastifyReply {
   return reply
     .type('application/pdf')

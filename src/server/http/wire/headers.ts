@@ -1,4 +1,7 @@
-/** Returns the headers of every response as one object, which a single hook sets: a header plugin would halve the throughput of the fastest calls. */
+/**
+ * Returns the headers of every response as one object. A single hook sets them, because a header plugin would halve the throughput of the fastest
+ * calls.
+ */
 export function answerHeaders({
   publicUrl,
   hstsSubdomains,

@@ -6,8 +6,8 @@ import { Refusal } from '../../../domain/pages/refusal.ts'
 const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
 /**
- * Passes requests with an `Expect` header to the hooks. Node would answer an unknown value itself, without our headers and envelope. `100-continue` is answered
- * when the body is read (`receiveBody`).
+ * Handles requests with an `Expect` header like other requests. Node would answer an unknown value itself, without our headers and envelope.
+ * `100-continue` is answered when the body is read (`receiveBody`).
  */
 export function passExpectations(server: Server): void {
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
@@ -16,8 +16,8 @@ export function passExpectations(server: Server): void {
 }
 
 /**
- * Returns the refusal of a request with no, several or an invalid `Host` (RFC 9112 §3.2: 400), or with an unknown `Expect` (RFC 9110 §10.1.1: 417); else null.
- * HTTP/1.0 has neither header: load balancers request `/readyz` without a host.
+ * Returns the refusal of a request whose `Host` is missing, repeated or invalid (RFC 9112 §3.2: 400), or whose `Expect` is unknown (RFC 9110 §10.1.1:
+ * 417); otherwise null. HTTP/1.0 requires neither header: load balancers request `/readyz` without a host.
  */
 export function framingRefusal({ raw }: FastifyRequest): Refusal | null {
   const isOld = raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0

@@ -4,7 +4,7 @@ import type { Services } from '../../context/services.ts'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Operation of the contract that a route handles. */
+    /** Operation of the API contract that the route handles. */
     operation?: string
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions

@@ -6,7 +6,7 @@ const minute = 60_000
 const maxClients = 100_000
 
 /**
- * Returns a function that counts a client's requests in this process. Refuses more than `max` per minute with `too_many_request` and the time to
+ * Returns a function that counts a client's requests in this process. After `max` requests in a minute, it throws `too_many_request` with the time to
  * wait.
  */
 export function rateLimit(clock: Clock, max: number): (client: string) => void {

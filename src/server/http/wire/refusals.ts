@@ -12,7 +12,7 @@ export const pause = 5
 /** A refusal in the wire format. */
 export type Refused = { status: number; headers: Record<string, string>; body: string }
 
-/** Returns status, headers and envelope of a refusal (decision 2). */
+/** Returns the status, headers and envelope of a refusal (decision 2). */
 export function refusedAs(refusal: Refusal): Refused {
   const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link } = refusal.details
   const data = {
@@ -60,7 +60,7 @@ export function unavailable(): Refusal {
   return new Refusal('cla.system_error', { status: 503, retryAfter: pause })
 }
 
-/** Answers an error. Errors other than refusals are logged as one JSON line, without the caller's data. */
+/** Sends the response for an error. Errors other than refusals are logged as one JSON line, without the caller's data. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const refused = refusedAs(refusal)
@@ -72,7 +72,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return isUnread(request.raw) ? sendUnread(request.raw, reply, refused.body) : reply.send(refused.body)
 }
 
-/** Returns whether an error needs no log line: a refusal is expected, and the store logs database failures, except slow statements. */
+/** Returns whether an error needs no log line. Refusals are expected, and the store logs database failures, except slow statements. */
 function isLoggedElsewhere(error: unknown): boolean {
   return error instanceof Refusal || (error instanceof DatabaseFailure && error.reason !== 'slow')
 }

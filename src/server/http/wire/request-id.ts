@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const header = 'x-request-id'
 
-/** Letters and digits that are not confused when read out. */
+/** Letters and digits that are hard to confuse when read aloud. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**

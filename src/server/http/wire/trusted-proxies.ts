@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { bareAddress } from '../../../domain/people/client-address.ts'
 
 /**
- * Returns a function that tests whether `X-Forwarded-For` from an address is trusted; `false` if there are no proxies. `proxies`: addresses and
- * networks such as `10.0.0.0/8`.
+ * Returns a function that tests whether `X-Forwarded-For` from an address is trusted; `false` if there are no proxies. `proxies` contains addresses
+ * and networks, such as `10.0.0.0/8`.
  */
 export function trustOf(proxies: readonly string[]): false | ((address: string) => boolean) {
   if (proxies.length === 0) return false
@@ -23,8 +23,8 @@ export function trustOf(proxies: readonly string[]): false | ((address: string) 
 }
 
 /**
- * Returns a function that logs a warning once if a request passed through a proxy but no proxy is trusted. All clients behind such a proxy share the
- * limits of one client.
+ * Returns a function that logs a warning once if a request passed through a proxy but no proxy is trusted. All clients behind such a proxy share one
+ * rate limit.
  */
 export function warningOfProxy(proxies: readonly string[]): (request: FastifyRequest) => void {
   let isSilent = proxies.length > 0

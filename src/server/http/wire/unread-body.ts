@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Limits for reading a body after its response: bytes, time (ms), and number of concurrent requests. Beyond them the connection is closed. */
+/** Limits for reading the rest of a body after the response: bytes, time (ms) and concurrent requests. Beyond them, the connection is closed. */
 const maxDroppedBytes = 16 * 1024 * 1024
 const dropTimeoutMs = 5000
 const maxConcurrentDrops = 48
-/** Maximum size (bytes) of a body that has usually arrived with its headers. Node discards it, and the connection stays open. */
+/** Bodies up to this size (bytes) have usually arrived with their headers. Node discards them, and the connection stays open. */
 const small = 64 * 1024
 
 let dropping = 0

@@ -7,12 +7,12 @@ import type { EmailDelivery } from '../../store/schema/email-lanes.ts'
 /** Writes an email at the time of sending. */
 export type WriteEmail = (services: Services, email: StoredEmail) => Promise<MailMessage | Obsolete>
 
-/** The emails of a template by type. `npm run contract` reads these declarations and adds new types to `EmailType`. */
+/** The emails that a template file declares, by type. `npm run contract` reads these declarations and adds new types to `EmailType`. */
 export type DeclaredEmails = Partial<
   Record<
     EmailType,
     EmailDelivery & {
-      /** False for an email without a project; it is not listed among a project's emails. */
+      /** False for emails without a project, which are not listed in any project. */
       isListed?: false
       write: WriteEmail
     }

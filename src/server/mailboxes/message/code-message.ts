@@ -12,7 +12,6 @@ const minutes = verificationCode.lifetime / duration.minute
 /** Purpose of a code, and advice for recipients who did not request it. */
 export type Occasion = Record<'ask' | 'unasked', string>
 
-/** Writes an email with a verification code. */
 export function composeCodeEmail(language: Language, code: string, { ask, unasked }: Occasion): MailMessage {
   const say = translatorOf('letters', language)
   return composeEmail(language, {
@@ -37,7 +36,7 @@ export function mailboxCodeMessage(language: Language, code: string): MailMessag
   })
 }
 
-/** Returns the code of an email and its purpose; obsolete if the code can no longer be used. */
+/** Returns the code of an email and its purpose, or `obsolete` if the code can no longer be used. */
 export async function liveCode(
   services: WritingServices,
   email: StoredEmail,

@@ -30,7 +30,6 @@ export function bigCode(code: string): string {
   return `<p style="margin:24px 0;font:600 34px/1.2 ${mono};letter-spacing:8px">${escapeHtml(code)}</p>`
 }
 
-/** Renders a table of titles and values. */
 export function table(rows: readonly { title: string; value: string }[]): string {
   const cell = 'border-top:1px solid #e2ded5;padding:10px 0;vertical-align:top;text-align:start'
   const row = ({ title, value }: { title: string; value: string }): string =>

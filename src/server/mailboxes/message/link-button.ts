@@ -21,7 +21,7 @@ export function resetUrl(publicUrl: string, linkId: string, key: string): string
   return `${publicUrl}/reset-password?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
 
-/** Returns the URL that uses an emailed key to mark the browser as the account owner's. */
+/** Returns the URL of the page that marks the browser as belonging to the account's owner, with an emailed key. */
 export function thisIsMeUrl(publicUrl: string, linkId: string, key: string): string {
   return `${publicUrl}${pathOf('recognition')}?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
@@ -31,7 +31,6 @@ export function managerSignInUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('managerSignIn', { linkId })
 }
 
-/** Returns the URL of an invitation to manage a link. */
 export function invitationUrl(publicUrl: string, key: string): string {
   return publicUrl + pathOf('linkInvitation', { token: key })
 }
@@ -41,7 +40,6 @@ export function agreeingUrl(publicUrl: string, key: string): string {
   return publicUrl + pathOf('agreementUpdate', { token: key })
 }
 
-/** Returns the URL of a link's settings. */
 export function linkSettingsUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('linkSettings', { linkId })
 }

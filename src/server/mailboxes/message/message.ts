@@ -11,7 +11,6 @@ export type WritingServices = {
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array }
 
-/** The content of an email. */
 export type MailMessage = {
   subject: string
   text: string
@@ -21,7 +20,7 @@ export type MailMessage = {
   unsubscribe?: string
 }
 
-/** An email to send: content, recipient, and an ID that stays the same across retries. */
+/** An email to send: content, recipient, and an ID that is the same for all retries. */
 export type Dispatch = MailMessage & { id: string; to: string; language: Language; at: Date }
 
 /** The result for an email that is no longer needed. The text is stored with the email. */

@@ -17,7 +17,7 @@ const blank = String.raw`(?:[\s\0]|%[^\r\n]{0,200}[\r\n])`
 const opening = new RegExp(String.raw`(?<!\d)(\d{1,10})${blank}+\d{1,5}${blank}+obj(?!\w)`, 'g')
 const trailer = new RegExp(String.raw`trailer${blank}*(?=<<)`, 'g')
 
-/** An entry of the in-memory table: the location of a definition, and its number and offset in the file. */
+/** An entry of the in-memory table. `place` is the location of the definition: a file offset, or a position in an object stream. */
 type Entry = Omit<Definition, 'object'> & { place: { offset: number } | { stream: number; index: number } }
 type Table = Map<number, Entry>
 
@@ -32,7 +32,7 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
   const starts = Array.from(text.matchAll(opening), ({ index, 1: number }) => ({ at: index, number: Number(number) }))
   if (starts.length > maxDefinitions) throw new Error(`more than ${maxDefinitions} objects`)
   let next = starts.reduce((most, { number }) => (number > maxObjectNumber ? most : Math.max(most, number)), 0) + 1
-  // The last definition of a number keeps it: indirect stream lengths refer to it.
+  // The last definition keeps its number, because indirect stream lengths refer to it. Earlier definitions get new numbers.
   for (const { at, number } of starts.toReversed()) {
     const isFree = number <= maxObjectNumber && !table.has(number)
     table.set(isFree ? number : next++, { number, at, place: { offset: at } })

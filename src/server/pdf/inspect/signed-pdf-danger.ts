@@ -21,7 +21,9 @@ const unsafeNames: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** The same names in plain text, for bytes that a parser does not read. Only names that are too long to occur by chance in compressed data. */
+/**
+ * The same names in plain text, for bytes that a parser does not read. Contains only names that are too long to occur by chance in compressed data.
+ */
 const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
 
 /** Resolves a reference: returns the object listed in the cross-reference table, otherwise all definitions with that object number. */

@@ -11,7 +11,7 @@ export function misplacedTableIn(text: string): string | null {
   return Number.isFinite(start) && isThere ? null : 'the table of objects is not where it should be'
 }
 
-/** Returns a message about the first table entry without a definition of its object at the offset, otherwise null. */
+/** Returns a message about the first table entry whose offset contains no definition of its object, otherwise null. */
 export function misleadingEntryIn(text: string, definitions: readonly Definition[]): string | null {
   const starts = new Map(definitions.map(({ number, at }) => [at, number]))
   for (const [number, offset] of [...entriesOfTables(text), ...entriesOfStreams(definitions)]) {
@@ -41,7 +41,7 @@ function entriesAt(text: string, start: number): [number, number][] {
       const entry = read(/(\d{10}) *(\d{5}) *([nf])\s*/y, text, at)
       if (!entry) return found
       at += entry[0].length
-      // Corrects a common mistake of PDF writers, as other readers do.
+      // Some PDF writers number the first, free entry 1 instead of 0. Other readers correct this as well.
       if (row === 0 && first === 1 && entry[3] === 'f' && entry[2] === '65535') first = 0
       if (entry[3] === 'n') found.push([first + row, Number(entry[1])])
     }

@@ -51,9 +51,9 @@ const systemMemoryOf = memoryOfProcesses()
 const closed = () => new Error('The pool of PDF processes is closed')
 
 /**
- * Opens a pool. Processes are started on first use, and idle ones do not keep the parent alive. Threads are not used,
- * because a thread that runs out of memory may crash the whole process. Processes read only their own files
- * (`readingPermissions`), have an empty environment and cannot write files.
+ * Opens a pool. Processes are started on first use, and idle processes do not keep the parent alive. Threads are not used, because a thread that runs
+ * out of memory may crash the whole process. Processes read only their own files (`readingPermissions`), have an empty environment and cannot write
+ * files.
  */
 export function openProcessPool<Order, Product>(options: ProcessPoolOptions): ProcessPool<Order, Product> {
   const waiting: Job<Order, Product>[] = []
@@ -108,7 +108,7 @@ function start({ entry, heapLimit }: ProcessPoolOptions): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // The order that waits for the process handles its exit.
+  // Ignored here, because `carryOut` handles the exit of the process.
   child.on('error', () => undefined)
   return child
 }
@@ -182,7 +182,7 @@ function carryOut<Order, Product>(
   child.channel?.ref()
   child.once('exit', onExit)
   child.once('message', onMessage)
-  // The order is sent only after the first memory measurement succeeded.
+  // Sends the order only after the first memory measurement has succeeded.
   const begin = async (): Promise<void> => {
     await look()
     if (isSettled) return
@@ -213,8 +213,8 @@ const readableFiles = [
 ]
 
 /**
- * Returns flags of Node's permission model. A process may read these files and its own folder, but neither the
- * database nor the keys. Symlinked packages are resolved.
+ * Returns flags of Node's permission model. A process may read `readableFiles` and its own folder, but neither the database nor the keys. Symlinked
+ * packages are resolved.
  */
 function readingPermissions(entry: URL): string[] {
   const places = [...readableFiles.map((path) => new URL(path, root)), new URL('.', entry)].map((url) =>
@@ -237,7 +237,7 @@ export function memoryOfProcesses(proc = '/proc'): MemoryOf {
 
 function fromProc(file: string): number {
   try {
-    // The file of a process that has just ended has no such line.
+    // The file of a process that has just ended has no `VmRSS` line.
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'latin1'))?.[1] ?? 0) / 1024
   } catch {
     return 0

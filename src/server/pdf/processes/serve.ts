@@ -9,7 +9,7 @@ export function serve(carryOut: (order: never) => Promise<unknown>): void {
       (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
-  // The server decides when to stop this process, but Ctrl-C in its terminal also reaches this process.
+  // Ignored, because the server stops this process. Ctrl-C in the server's terminal is sent to this process as well.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.once('disconnect', () => process.exit())

@@ -7,7 +7,6 @@ import { readerVersion } from './reader-version.ts'
 import { openProcessPool } from '../processes/process-pool.ts'
 import type { ReadingProduct } from './read-pdf.ts'
 
-/** An agreement read from a PDF. */
 export type PdfReading = {
   /**
    * Blocks separated by an empty line. A block is one line, or a table with one line per row and tabs between cells.
@@ -21,7 +20,6 @@ export type PdfReading = {
   textSha256: string
   /** Differences between this text and the text extracted by the PDF library. */
   difference: ReadingDifference
-  /** The version of the reader. */
   reader: number
 }
 

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { openProcessPool } from '../processes/process-pool.ts'
 
-/** The content of a receipt. */
 export type ReceiptReading = {
   /** The printed text in drawing order, without spaces. */
   printed: string

@@ -136,7 +136,7 @@ function dropSpacing(
   }
 }
 
-/** Returns the ends of two word sequences that start here and contain the same letters; null if there are none. */
+/** Returns the ends of two word sequences that begin at `a` and `b` and contain the same characters; null if there are none. */
 function hasSameCharacters(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -154,7 +154,7 @@ function hasSameCharacters(
   return [a, b]
 }
 
-/** Pairs words that are missing in one text and added in the other, which means that they only moved. Equal words are paired in order. */
+/** Pairs words that are missing in one text and added in the other, because they only moved. Equal words are paired in order. */
 function movedPairs(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -185,10 +185,7 @@ function rowsIn(text: string, read: readonly Word[]): Range[] {
   })
 }
 
-/**
- * Returns the number of moved words that stay within their row. A PDF draws wrapped cells line by line; the reader
- * reads them cell by cell.
- */
+/** Returns the number of moved words that remain within their row. A PDF draws wrapped cells line by line; the reader reads them cell by cell. */
 function insideRows(pairs: Matches, matches: Matches, rows: readonly Range[]): number {
   let next = 0
   // Pairs and matches are in the order of the PDF.

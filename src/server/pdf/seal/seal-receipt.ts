@@ -8,7 +8,7 @@ export type Sealing = {
   key: { privateKey: Uint8Array; certificate: Uint8Array }
   /** Origin of the service. */
   location: string
-  /** Signing time of the agreement (ms), so that the seal of a receipt is reproducible. */
+  /** Time of the seal (ms). It is the time at which the agreement was signed, so that the result is reproducible. */
   at: number
 }
 

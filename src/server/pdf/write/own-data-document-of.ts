@@ -83,8 +83,8 @@ function writerOf(language: Language) {
         .map(([name, value]) => ({ title: titleIn(name as Name), value: singleLine(value) })),
     languageName: (name: string): string => languageIn(language, findLanguage(name) ?? defaultLanguage),
     /**
-     * Return the label of a state, action or email, as used in documents or on administrators' pages. If there is none, they return `otherwise`, its
-     * name in the contract.
+     * Return the label of a state, action or email, for documents or for administrators' pages. Without a label, both return `otherwise`, the name
+     * used in the contract.
      */
     document: (key: string, otherwise: string): string => findSentence(['documents'], key, language) ?? otherwise,
     said: (key: string, otherwise: string): string => findSentence(['admin'], key, language) ?? otherwise,

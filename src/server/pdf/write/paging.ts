@@ -5,10 +5,10 @@ import type { TextStyle } from './text-drawing.ts'
 /** A line of an agreement to draw. */
 export type SetLine = {
   text: string
-  /** Index of its block. */
+  /** Index of the line's block. */
   block: number
   kind: AgreementBlock['kind']
-  /** Structure tag of its block. */
+  /** Structure tag of the line's block. */
   tag: string
   x: number
   width: number
@@ -18,7 +18,7 @@ export type SetLine = {
   full: boolean
   /** Distance from the previous baseline. */
   advance: number
-  /** The parts of a table row's cells on this line. */
+  /** The parts of a table row that are on this line. */
   row?: RowLine
 }
 

@@ -1,7 +1,6 @@
 import { isWide } from '../read/text/characters.ts'
 import type { Pdf } from './document.ts'
 
-/** Style of a text. */
 export type TextStyle = { size: number; color?: string; bold?: boolean; spacing?: number }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -13,8 +12,8 @@ type OpenFont = { id: string; font: { hasGlyphForCodePoint(codePoint: number): b
 type Piece = { text: string; drawn: string }
 
 /**
- * Draws a line of text and returns its right edge. `y` is the baseline. A character that is missing from the font is drawn as a simpler character and
- * stays unchanged in the text layer.
+ * Draws a line of text and returns its right edge. `y` is the baseline. A character that is missing from the font is drawn as a simpler character.
+ * The text layer still contains the original character.
  */
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const color = style.color ?? '#1c2126'
@@ -37,7 +36,7 @@ export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
   return piecesOf(pdf, text).reduce((sum, { drawn }) => sum + widthOfDrawn(pdf, drawn, style), 0)
 }
 
-/** Ends a replaced piece with its line's transformation and font, by which readers position the replacement. */
+/** Ends a replaced piece. Sets the line's transformation and font first, because readers use them to position the replacement text. */
 function endReplacement(pdf: Pdf, size: number): void {
   pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height)
   pdf.addContent(`BT /${fontOf(pdf).id} ${size} Tf ET`)
@@ -66,7 +65,7 @@ function piecesOf(pdf: Pdf, text: string): Piece[] {
     const drawable = canDraw(pdf, segment)
     const drawn = drawable ? segment : plainer(pdf, segment)
     const last = pieces.at(-1)
-    // Adjacent replaced characters stay one word in the text layer.
+    // Adjacent replaced characters form one piece, so that they remain one word in the text layer.
     if (last && (last.text === last.drawn) === drawable) {
       last.text += segment
       last.drawn += drawn

@@ -8,8 +8,8 @@ const neverLast = /[（《「『【“‘([{]$/
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * Breaks a text into lines of at most `width` points: after spaces, which stay at the end of the line, and between
- * Chinese characters. Avoids a line that begins like a new block. A word longer than a line is broken.
+ * Breaks a text into lines of at most `width` points: after spaces, which remain at the end of the line, and between Chinese characters. Avoids lines
+ * that begin like a new block. A word longer than a line is broken.
  */
 export function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
@@ -25,7 +25,7 @@ export function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle)
   return line === '' ? lines : [...lines, line]
 }
 
-/** Splits a text at possible line breaks; spaces stay at the end of a piece. */
+/** Splits a text at possible line breaks. Spaces remain at the end of a piece. */
 function unitsOf(text: string): string[] {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
   const units: string[] = []

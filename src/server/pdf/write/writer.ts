@@ -11,7 +11,6 @@ export type WritingOrder =
   | { kind: 'own data'; content: OwnDataDocument }
   | { kind: 'signing document'; document: SigningDocument }
 
-/** The result type of an order. */
 type ProductOf<Order extends WritingOrder> = Order extends { kind: 'signing document' }
   ? WrittenSigningDocument
   : Uint8Array

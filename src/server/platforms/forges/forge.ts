@@ -1,6 +1,6 @@
 import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../domain/pull-requests/pull-request.ts'
 
-/** Milliseconds since 1970 UTC. */
+/** A clock. `now` returns milliseconds since 1970 UTC. */
 export type ForgeClock = { now(): number }
 
 /** Remaining requests of the rate limit, and its reset time (ms since 1970 UTC). */
@@ -49,7 +49,7 @@ export type ListedPage = { etag: string; pulls: ListedPullRequest[]; isLast: boo
 /** The newest commit of a branch, and the etag of the response. */
 export type ForgeTip = { sha: string; etag: string }
 
-/** The commits that were read of a pull request, and the total number that the platform reports. */
+/** The commits of a pull request that were read, and the total number that the platform reports. */
 export type ReadCommits = { commits: PullCommit[]; declared: number }
 
 /** A status or check run to set on a commit. */
@@ -92,7 +92,10 @@ export type ForgeRepository = {
    * empty. Private memberships count, invitations do not.
    */
   membership(accountId: string, team: string): Promise<ForgeAnswer<boolean>>
-  /** Checks whether the members of the organization (empty name) and of teams can be read. Returns `refused` if the permissions are insufficient. */
+  /**
+   * Checks whether the members of teams can be read. An empty name means the whole organization. Returns `refused` if the permissions are
+   * insufficient.
+   */
   membersAccess(teams: readonly string[]): Promise<ForgeAnswer<MembersAccess>>
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, max: number): Promise<ForgeAnswer<ReadCommits>>

@@ -8,9 +8,7 @@ import { githubRepository, type TokenMemory } from './github.ts'
 
 /** Client for the code platforms whose pull requests are checked. */
 export type Forges = {
-  /** Opens a repository with credentials. */
   repository(access: ForgeAccess): ForgeRepository
-  /** Opens a client for an App on a GitHub instance. */
   githubApp(place: { url: string; apiUrl: string }): GithubApp
   /** Opens a repository on a Gitea or Forgejo instance with the token of the user who connects it. */
   giteaHooks(place: { apiUrl: string; token: string; fullName: string }): ReturnType<typeof giteaHooks>

@@ -35,7 +35,6 @@ export function giteaHooks(
   const hookPlace = (id: string): string => `${place}/hooks/${encodeURIComponent(id)}`
 
   return {
-    /** Returns the version that the instance reports. */
     version: () =>
       asked('GET', `${apiUrl}/version`, (value) => {
         const { version } = asObject(value)

@@ -83,7 +83,7 @@ export function openGithubApp(
     convertManifest: (code: string) =>
       asked({ method: 'POST', path: `/app-manifests/${encodeURIComponent(code)}/conversions` }, registeredOf),
 
-    /** Returns the ID of the key's App. */
+    /** Returns the ID of the App to which the private key belongs. */
     identity: (app: { id: string; privateKey: string }) =>
       asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(asObject(value)['id'])),
 
@@ -161,7 +161,6 @@ export function openGithubApp(
             : null,
       ),
 
-    /** Requests another delivery attempt. */
     redeliver: (app: { id: string; privateKey: string }, id: string) =>
       asked(
         { method: 'POST', path: `/app/hook/deliveries/${encodeURIComponent(id)}/attempts`, authorization: asApp(app) },

@@ -136,7 +136,7 @@ export function githubRepository(
 
     commits: (pull, max) => readCommits(pull, max, get),
 
-    // Sorted by creation time, so that a push to a pull request changes only the page and etag that contain it.
+    // Sorted by creation time, so that a push to a pull request changes only its own page and the etag of that page.
     async openPullRequests(page, etag) {
       const url = `${place}/pulls?state=open&sort=created&direction=asc&per_page=${pullsAPage}&page=${page}`
       return asked({ method: 'GET', url, most: 2 * megabyte, ...(etag ? { etag } : {}) }, (value, headers) => {

@@ -12,8 +12,8 @@ export type AccountRole = Tables['accounts']['role']
 export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts'>
 
 /**
- * State and platform are literals and each query filters by one column, so that both databases use the partial unique indexes instead of reading all
- * accounts of the link.
+ * State and platform are inlined as literals, and each query filters by one column. Both databases then use the partial unique indexes instead of
+ * reading all accounts of the link.
  */
 const findBy = (column: 'loginKey' | 'emailKey') =>
   statement<{ linkId: string; text: string }, Tables['accounts']>(({ db }, value) =>
@@ -27,7 +27,6 @@ const findBy = (column: 'loginKey' | 'emailKey') =>
   )
 const [findByLoginKey, findByEmailKey] = [findBy('loginKey'), findBy('emailKey')]
 
-/** Returns the row of a new account. */
 export const accountRow = (account: Account): StoredTables['accounts'] =>
   storedRow<Tables['accounts']>({
     ...account,
@@ -44,16 +43,16 @@ const namesOf = ({ login, email }: Pick<Account, 'login' | 'email'>) => ({
   emailKey: emailKey(email),
 })
 
-/** Accounts: unique by link and ID, by link and email address, and by code-platform account. */
+/** Accounts. They are unique by link and ID, by link and email address, and by code-platform account. */
 export const accounts = (connection: Connection) => ({
-  /** Returns the live account with this id, or null. */
+  /** Returns the live account with this ID, or null. */
   async find(id: string): Promise<Account | null> {
     const { db } = connection
     const query = db.selectFrom('accounts').selectAll().where('id', '=', id).where('state', '=', 'live')
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** Returns the live accounts with these ids, unordered. */
+  /** Returns the live accounts with these IDs, unordered. */
   async findAll(ids: readonly string[]): Promise<Account[]> {
     if (ids.length === 0) return []
     const query = connection.db.selectFrom('accounts').selectAll().where('id', 'in', ids)
@@ -68,7 +67,7 @@ export const accounts = (connection: Connection) => ({
     return new Set(rows.map(({ id }) => id))
   },
 
-  /** Returns the live password account of the link with this ID or email address, in any case; or null. */
+  /** Returns the live password account of the link with this ID or email address (case-insensitive), or null. */
   async findByLogin(linkId: string, text: string): Promise<Account | null> {
     const key = { linkId, text: loginKey(text) }
     // Always runs both queries, so that the response time does not depend on whether the account exists.
@@ -76,7 +75,7 @@ export const accounts = (connection: Connection) => ({
     return byLogin ?? byEmail ?? null
   },
 
-  /** Returns the live password accounts with this address, oldest first, including community managers' accounts and those in all links. */
+  /** Returns the live password accounts with this address in all links, including community managers' accounts, oldest first. */
   async ofAddress(email: string): Promise<Account[]> {
     const { db } = connection
     // Filters by link, because the index of live addresses begins with the link.
@@ -119,7 +118,7 @@ export const accounts = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns the login of an account, even if the account was removed; or null. */
+  /** Returns the login of a live or removed account, or null. */
   async findName(id: string): Promise<string | null> {
     const row = await connection.db.selectFrom('accounts').select('login').where('id', '=', id).executeTakeFirst()
     return row?.login ?? null

@@ -36,7 +36,7 @@ const newest = statement<{ use: string; linkId: string; emailKey: string }, Row>
       .where('emailKey', '=', value('emailKey'))
       // Ordered by sequence instead of time: after the clock was set back, an older code would be first.
       .orderBy('seq', 'desc')
-      // A literal: SQLite would recompile the query for each parameter value.
+      // Inlined as a literal, because SQLite would recompile the query for each value of a parameter.
       .limit(sql.lit(1)),
   ),
 )
@@ -80,7 +80,6 @@ export const codes = (connection: Connection) => ({
     return (await newest(connection, purpose))[0] ?? null
   },
 
-  /** Returns the code with this id and its purpose, or null. */
   async find(id: string): Promise<{ code: Code; purpose: Purpose } | null> {
     const row = await connection.db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return null

@@ -5,7 +5,6 @@ import type { Tables } from '../tables/tables.ts'
 /** Consent of an account or signer to a version of the privacy policy. */
 export type Consent = Omit<Tables['consents'], 'salts'>
 
-/** Returns the row of a new consent. */
 export const consentRow = (consent: Consent): StoredTables['consents'] =>
   storedRow<Tables['consents']>({ ...consent, salts: {} })
 

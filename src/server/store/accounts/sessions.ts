@@ -57,7 +57,7 @@ export const sessions = (connection: Connection) => ({
     await updateLastUse(connection, { id, at })
   },
 
-  /** Ends one session, unless it has an earlier end. */
+  /** Ends a session, unless it has already ended. */
   async end(id: string, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')
@@ -77,7 +77,6 @@ export const sessions = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends all sessions of the account. */
   async endAll(accountId: string, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')

@@ -5,7 +5,7 @@ import type { Tables } from '../tables/tables.ts'
 export type AgreementCampaign = Tables['agreementCampaigns']
 type Key = Pick<AgreementCampaign, 'linkId' | 'agreementId'>
 
-/** Campaigns, one for each material version; each sends emails to earlier signers. */
+/** Campaigns that email the signers of earlier versions, one for each material version. */
 export const agreementCampaigns = (connection: Connection) => {
   const { db } = connection
   const find = ({ linkId, agreementId }: Key) =>
@@ -25,12 +25,10 @@ export const agreementCampaigns = (connection: Connection) => {
       return (await locked(connection, find(key)).executeTakeFirst()) ?? null
     },
 
-    /** Returns the campaigns of a link. */
     async ofLink(linkId: string): Promise<AgreementCampaign[]> {
       return db.selectFrom('agreementCampaigns').selectAll().where('linkId', '=', linkId).execute()
     },
 
-    /** Returns the oldest campaign in a state, or null. */
     async oldest(state: string): Promise<AgreementCampaign | null> {
       const query = db.selectFrom('agreementCampaigns').selectAll().where('state', '=', state).orderBy('begunAt')
       return (await query.orderBy('linkId').limit(1).executeTakeFirst()) ?? null

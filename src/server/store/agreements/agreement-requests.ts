@@ -32,7 +32,7 @@ export const unsentRequestEmails = ({ db }: Connection, linkId: string) =>
   db
     .selectFrom('outbox')
     .select('outbox.id')
-    // A literal, so that SQLite uses the partial index.
+    // Inlined as a literal, so that SQLite uses the partial index.
     .where(sql<SqlBool>`outbox.state in ('failed', 'obsolete')`)
     .where('outbox.linkId', '=', linkId)
     .where('outbox.kind', '=', 'agreement-changed')
@@ -76,7 +76,7 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns a page of a version's requests without agreement, ordered by id. */
+    /** Returns a page of the requests for a version that have not been agreed to, ordered by ID. */
     async unagreed(
       { linkId, agreementId, after }: { linkId: string; agreementId: string; after: string },
       limit: number,
@@ -144,7 +144,7 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Counts a version's requests, using the index of versions and the unsent emails. */
+    /** Counts a version's requests by state. */
     async counts({
       linkId,
       agreementId,

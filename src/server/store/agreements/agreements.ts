@@ -5,15 +5,15 @@ import { noteCoverageOfLink } from '../engine/coverage-changes.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Key of the versions of one type in one language. */
+/** Identifies the versions of an agreement: link, type and language. */
 type Series = Pick<Tables['agreements'], 'linkId' | 'kind' | 'language'>
 
 /** A version of an agreement in one language; immutable except for its state. */
 export type Agreement = Tables['agreements']
 
 /**
- * Returns the ID of the material version to which signers of this version are bound: its own, or for an editorial version the earlier material
- * version's.
+ * Returns the ID of the material version to which signers of this version are bound. An editorial version is bound to an earlier material version, a
+ * material version to itself.
  */
 export const bindingOf = ({ id, bindingId }: Pick<Agreement, 'id' | 'bindingId'>): string => bindingId || id
 
@@ -21,7 +21,7 @@ const findById = statement<{ linkId: string; id: string }, Agreement>(({ db }, v
   db.selectFrom('agreements').selectAll().where('linkId', '=', value('linkId')).where('id', '=', value('id')),
 )
 
-// The state is a literal: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
+// The state is inlined as a literal. With a parameter, SQLite uses a partial index only if it recompiles the query each time.
 const findCurrent = statement<{ linkId: string; kind: AgreementType }, Agreement>(({ db }, value) =>
   db
     .selectFrom('agreements')
@@ -152,7 +152,6 @@ export const agreements = (connection: Connection) => ({
     await noteCoverageOfLink(connection, linkId)
   },
 
-  /** Returns the number of versions of this type and language. */
   async countVersions(linkId: string, kind: AgreementType, language: Language): Promise<number> {
     const row = await connection.db
       .selectFrom('agreements')

@@ -4,7 +4,7 @@ import type { Tables } from '../tables/tables.ts'
 /** Result of extracting the text of a document. */
 export type Reading = Tables['readings']
 
-/** A current agreement from which the newest reader extracts a different text than the signed text. */
+/** A current agreement whose text, as extracted by the newest reader, differs from the signed text. */
 export type ReadOtherwise = {
   agreementId: string
   /** SHA-256 of the differing text; empty if the reader rejects the file. */
@@ -59,7 +59,7 @@ export const readings = (connection: Connection) => ({
     return rows.map(({ id, read, kept }) => ({ agreementId: id, textSha256: read, isKept: kept === read }))
   },
 
-  /** Records that an agreement is kept despite a differing text; any further differing text is reported again. */
+  /** Records that the community keeps an agreement despite a differing text. A different text found later is reported again. */
   async keep(linkId: string, agreementId: string, textSha256: string, now: number): Promise<void> {
     const kept = { textSha256, keptAt: now }
     await connection.db

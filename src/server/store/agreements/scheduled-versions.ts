@@ -10,11 +10,10 @@ export type ScheduledVersion = Tables['scheduledVersions']
 /** Final state of a scheduled version. */
 export type ScheduleEnd = Pick<ScheduledVersion, 'state' | 'settledAt' | 'agreementId' | 'refused'>
 
-/** Returns the row of a scheduled version. */
 export const scheduledVersionRow = (version: ScheduledVersion): StoredTables['scheduled_versions'] =>
   storedRow<Tables['scheduledVersions']>(version)
 
-/** Scheduled versions. Ended ones remain as rows for their evidence. */
+/** Scheduled versions. Ended versions remain as rows for their evidence. */
 export const scheduledVersions = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('scheduledVersions').selectAll()

@@ -1,7 +1,7 @@
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A version with the request that asks one signer or corporation to agree to it; null if there is no request. */
+/** A version, and the request that asks one signer or corporation to agree to it. The fields of the request are null if there is none. */
 export type StandingRow = Pick<
   Tables['agreements'],
   'id' | 'kind' | 'language' | 'version' | 'state' | 'change' | 'createdAt' | 'graceDays'

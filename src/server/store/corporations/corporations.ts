@@ -42,7 +42,7 @@ const ownerOfDomain = statement<{ linkId: string; domain: string }, Corporation>
     .selectAll('corporations')
     .where('corporationDomains.linkId', '=', value('linkId'))
     .where('corporationDomains.domain', '=', value('domain'))
-    // A literal: with a bound value, SQLite would not use the partial index of live domains.
+    // Inlined as a literal. With a bound value, SQLite would not use the partial index of live domains.
     .where('corporationDomains.state', '=', sql.lit('live')),
 )
 
@@ -89,7 +89,7 @@ export const corporations = (connection: Connection) => ({
     return row?.id ?? null
   },
 
-  /** Whether a live corporation of the link has this registrable domain or representative. */
+  /** Returns whether a live corporation of the link has this registrable domain or representative. */
   async isTaken(
     linkId: string,
     { registrable, emailKey }: { registrable: string; emailKey: string },

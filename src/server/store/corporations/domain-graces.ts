@@ -5,7 +5,6 @@ import type { Tables } from '../tables/tables.ts'
 /** A corporation's domain, and the grace period of individual signatures with addresses at this domain (decision 22). */
 export type DomainGrace = Omit<Tables['domainGraces'], 'salts'>
 
-/** Returns the row for a new grace period. */
 export const graceRow = (grace: DomainGrace): StoredTables['domain_graces'] =>
   storedRow<Tables['domainGraces']>({ ...grace, salts: {} })
 

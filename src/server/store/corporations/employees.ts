@@ -7,7 +7,7 @@ import type { Tables } from '../tables/tables.ts'
 /** An employee's signature and its state. */
 export type Employee = Omit<Tables['employees'], 'nameKey' | 'isListed' | 'isHidden'>
 
-// The state is a literal: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
+// The state is inlined as a literal. With a parameter, SQLite uses a partial index only if it recompiles the query each time.
 /** Corporation of an active signature, and the signed agreement with its state. */
 export type EmployedBy = { corporationId: string; agreementId: string; agreementState: Tables['agreements']['state'] }
 
@@ -45,11 +45,11 @@ export const employees = (connection: Connection) => ({
     return (await findLive(connection, { linkId, emailKey }))[0] ?? null
   },
 
-  /** Whether an employee (by address key) ended their latest signature for the corporation. */
+  /** Returns whether an employee (by address key) ended their latest signature for the corporation. */
   async hasLeft(corporationId: string, emailKey: string): Promise<boolean> {
     const query = connection.db.selectFrom('employees').select('state').where('corporationId', '=', corporationId)
     const row = await query
-      // Literals, so that the database uses the index of addresses by state.
+      // Inlined as literals, so that the query planner can use the index on corporation, state and address.
       .where(
         'state',
         'in',

@@ -19,7 +19,10 @@ export type Survey = { heads: QueueHead[]; hasLapsed: boolean }
 
 type SurveyRow = Omit<QueueHead, 'class'> & { class: number }
 
-/** Selects a column of the first queued email after a position in the index. Each column needs a separate subquery, which works in both databases. */
+/**
+ * Selects a column of the first queued email after a position in the index. Each column has a separate subquery, so that the query works in both
+ * databases.
+ */
 const firstOf = (column: string, after: string): string =>
   `(select ${column} from outbox where state = 'queued' and ${after} order by lane, class, due_at limit 1)`
 const headOf = (after: string): string => ['lane', 'class', 'due_at'].map((column) => firstOf(column, after)).join(', ')
@@ -58,7 +61,7 @@ export type QueuedByClass = { class: EmailClass; queued: number; createdAt: numb
 /** Maximum number of emails to count, which limits the query to milliseconds. */
 const maxCounted = 100_000
 
-/** Maximum number of emails per lane and class, in order of due time, in which to search for the oldest email. */
+/** Maximum number of emails per lane and class that are searched, in order of due time, for the oldest email. */
 const maxExaminedForAge = 10_000
 
 type OldestRow = { class: EmailClass; createdAt: number | null }
@@ -83,9 +86,9 @@ const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
   return { compile: () => query.compile(db) }
 })
 
-/** Queued emails by lane; the mail worker takes the next emails from it. */
+/** Queue of emails by lane, from which the mail worker takes the next emails. */
 export const emailQueue = (connection: Connection) => ({
-  /** Returns the emails that are due at `now`, excluding emails of paused mailboxes. */
+  /** Returns the heads of the queue that are due at `now`, excluding paused mailboxes, and whether any claims have expired. */
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {
@@ -95,8 +98,8 @@ export const emailQueue = (connection: Connection) => ({
   },
 
   /**
-   * Returns queued emails by class: their number, counted up to a limit, and the creation time (ms) of the oldest email that is due or waiting for a
-   * retry; null if there is none. Emails of paused mailboxes and emails waiting for the operator are only counted.
+   * Returns the queued emails by class: their number, counted up to a limit, and the creation time (ms) of the oldest email that is due or waiting
+   * for a retry (null if there is none). Emails of paused mailboxes and held emails are counted, but do not affect the time.
    */
   async waiting(now: number): Promise<QueuedByClass[]> {
     const { db } = connection

@@ -36,7 +36,7 @@ export const lateLetters = (connection: Connection) => {
       return waiting(action, now).limit(limit).execute()
     },
 
-    /** Returns the waiting emails among `letterIds` and locks them until the transaction ends, so that no mail worker takes them. */
+    /** Returns the waiting emails among `emailIds` and locks them until the transaction ends, so that no mail worker takes them. */
     async hold(action: UndoableAction, now: number, emailIds: readonly string[]): Promise<WaitingEmail[]> {
       if (emailIds.length === 0) return []
       return locked(connection, waiting(action, now).where('outbox.id', 'in', emailIds)).execute()

@@ -23,7 +23,7 @@ export const mailboxClaims = (connection: Connection) => ({
     return mailboxesOf(await claimsOfOthers(connection, { owner, now, last: now + longest }))
   },
 
-  /** Claims mailboxes for `owner` until `until`. Returns the claimed mailboxes, without mailboxes claimed by other workers. */
+  /** Claims mailboxes for `owner` until `until`. Skips mailboxes claimed by other workers. Returns the claimed mailboxes. */
   async take(
     mailboxes: ReadonlySet<string>,
     { owner, now, until }: { owner: string; now: number; until: number },
@@ -47,7 +47,7 @@ export const mailboxClaims = (connection: Connection) => ({
     return mailboxesOf(rows)
   },
 
-  /** Extends the claims of `owner` to `until`. Returns the mailboxes it has claimed. */
+  /** Extends the claims of `owner` to `until`. Returns the owner's claimed mailboxes. */
   async renew(owner: string, until: number): Promise<Set<string>> {
     const { db } = connection
     const query = db.updateTable('mailboxClaims').set({ claimedUntil: until }).where('owner', '=', owner)

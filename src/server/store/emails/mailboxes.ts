@@ -33,7 +33,6 @@ const unusable = statement<{ linkId: string }>(({ db }, value) =>
 
 /** Authorized mailboxes, at most one per account and address. */
 export const mailboxes = (connection: Connection) => ({
-  /** Returns the mailbox that an account has authorized for an address, or null. */
   async find(accountId: string, address: string): Promise<Mailbox | null> {
     const row = await connection.db
       .selectFrom('mailboxes')
@@ -57,9 +56,9 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /**
-   * Returns up to `limit` mailboxes to test without sending an email, and marks them as tested now, so that no other process tests them. Mailboxes
-   * that reject the service are due if last tested before `refusedBefore`; mailboxes paused because of a service error, if last tested before
-   * `faultBefore`.
+   * Returns up to `limit` mailboxes to test without sending an email, and marks them as tested now, so that no other process tests them. A mailbox
+   * that rejects the service is due if it was last tested before `refusedBefore`. A mailbox that is paused because of a service error is due if it
+   * was last tested before `faultBefore`.
    */
   async takeDue(
     { refusedBefore, faultBefore }: { refusedBefore: number; faultBefore: number },
@@ -155,7 +154,7 @@ export const mailboxes = (connection: Connection) => ({
     return new Map(rows.map(({ of, ...row }) => [of, mailboxFrom(row)]))
   },
 
-  /** Whether a link can send emails: its mailbox exists and does not reject the service. */
+  /** Returns whether a link can send emails: its mailbox exists and does not reject the service. */
   async isReady(linkId: string): Promise<boolean> {
     return (await unusable(connection, { linkId })).length === 0
   },

@@ -31,9 +31,9 @@ export const nameOfKeptPlan = (text: string): string | undefined => keptPlans.ge
 
 /**
  * Compiles a statement once per dialect, for hot paths. `build` creates the statement with `value('name')` as placeholders; the returned function
- * executes it and returns its rows. Names are translated at compile time, and those of the rows with a list that is computed once; rows whose names
- * need no translation are not copied. With `keepsPlan`, PostgreSQL prepares the statement once per connection; use it only if a single plan suits all
- * values.
+ * executes it and returns its rows. Names in the statement are translated at compile time. Names in the rows are translated with a list that is
+ * computed once, and rows that need no translation are not copied. With `keepsPlan`, PostgreSQL prepares the statement once per connection; use it
+ * only if a single plan suits all values.
  */
 export function statement<P extends Params, Row = unknown>(
   build: (connection: Connection, value: <K extends keyof P & string>(name: K) => P[K]) => Compilable<Row>,
@@ -132,7 +132,7 @@ export const rowsWhere = (
     ? sql`ctid = any(array(select ctid from ${sql.table(table)} where ${where} limit ${limit}))`
     : sql`rowid in (select rowid from ${sql.table(table)} where ${where} limit ${limit})`
 
-/** Whether the database rejected a row because of a unique constraint. */
+/** Returns whether the database rejected a row because of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === 2067 || errcode === 1555 || code === '23505'

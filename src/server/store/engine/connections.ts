@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts'
 /** Called for every failure of the database. */
 export type OnFailure = (failure: DatabaseFailure) => void
 
-/** State of a connection pool: number of connections by state, and of callers waiting for a connection. */
+/** State of a connection pool: the numbers of used and idle connections, and of callers waiting for a connection. */
 export type PoolState = { pool: 'changes' | 'reads' | 'snapshots'; used: number; idle: number; waiting: number }
 
 /** Reports the time (s) that a change waited for its chain or for SQLite's single writer. */
@@ -19,11 +19,11 @@ export type Connections = {
   /** Runs setup work before any other query, on a connection without a lock timeout. */
   preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /**
-   * Rewrites the database files so that no remains of deleted rows are left, and truncates the WAL. Returns false if readers still use the WAL; call
-   * it again later. On PostgreSQL, it only vacuums these tables.
+   * Rewrites the database files without the remains of deleted rows, and truncates the WAL. Returns false if readers still use the WAL; call it again
+   * later. On PostgreSQL, only vacuums the given tables.
    */
   rewrite(tables: readonly string[]): Promise<boolean>
-  /** Whether the open file is still the file at its path; otherwise writes would be lost. */
+  /** Returns whether the open file is still the file at its path; otherwise writes would be lost. */
   isInPlace(): boolean
   /** State of each connection pool; empty for an embedded database. */
   pools(): PoolState[]

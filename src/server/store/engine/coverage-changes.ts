@@ -32,7 +32,7 @@ const naming = statement<Named, { id: string }>(({ db }, value) =>
             .where('provenAccounts.emailKey', '=', value('emailKey'))
             .where('contributions.linkId', '=', value('linkId')),
         ),
-        // The opener of a pull request may vouch for a bot without being a contributor.
+        // Includes the opener of a pull request, who may vouch for a bot without being a contributor.
         where('id', 'in', (from) =>
           from
             .selectFrom('provenAccounts')
@@ -60,9 +60,9 @@ const joinedTo = statement<{ key: string }, { email: string }>(({ db }, value) =
 )
 
 /**
- * Schedules new verdicts on open pull requests after signatures for an address and link have changed. Affects pull requests that contain the address,
- * an account proven with it, or an address joined to it. The verdicts have priority and do not read the forge. Every write of a signature must call
- * this function.
+ * Schedules new verdicts on open pull requests after the signatures for an address and link have changed. Applies to pull requests that contain the
+ * address, an account proven with it, or an address joined to it. The verdicts have priority and use stored data only. Every write of a signature
+ * must call this function.
  */
 export async function noteCoverageOf(connection: Connection, linkId: string, email: string): Promise<void> {
   await judgeAgain(connection, linkId, email)
@@ -71,7 +71,7 @@ export async function noteCoverageOf(connection: Connection, linkId: string, ema
   }
 }
 
-/** Schedules new verdicts after the company domains of a link have changed. Affects addresses in these domains that are joined to a signature. */
+/** Schedules new verdicts after the company domains of a link have changed. Applies to addresses in these domains that are joined to a signature. */
 export async function noteCoverageOfDomains(
   connection: Connection,
   linkId: string,

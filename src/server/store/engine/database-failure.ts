@@ -16,8 +16,7 @@ export type FailureReason =
   | 'damaged'
 
 /**
- * The database is unavailable. This is not a bug in the calling code, which cannot fix it: the response is 503, and the reason is logged. `cause` is
- * the driver's error.
+ * The database is unavailable, which is not a bug in the calling code. The response is 503, and the reason is logged. `cause` is the driver's error.
  */
 export class DatabaseFailure extends Error {
   readonly reason: FailureReason

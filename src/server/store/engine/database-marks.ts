@@ -22,7 +22,7 @@ function placeOfFile(path: string): string {
   return `${found.ino}:${isBirth ? found.birthtimeNs : ''}`
 }
 
-/** Whether two locations refer to the same SQLite file. A remounted volume may change inodes but keeps birth times. */
+/** Returns whether two locations refer to the same SQLite file. A remounted volume may change inodes but keeps birth times. */
 function isSameFile(one: string, other: string): boolean {
   const [[number, birth], [otherNumber, otherBirth]] = [one.split(':'), other.split(':')]
   return birth && otherBirth ? birth === otherBirth : number === otherNumber
@@ -31,7 +31,7 @@ function isSameFile(one: string, other: string): boolean {
 /** Origin of a database: already served from this location, copied as a file, or restored from a dump. */
 export type Origin = 'same' | 'file copied' | 'dump restored'
 
-/** Detects copies of the database with a mark that contains its location and a counter of writes at that location. */
+/** Detects copies of the database. A mark in the database contains its location and a counter of writes at that location. */
 export const databaseMarks = (connection: Connection) => {
   const { db, dialect } = connection
   async function place(): Promise<string> {
@@ -72,7 +72,7 @@ export const databaseMarks = (connection: Connection) => {
       await db.updateTable('databaseMarks').set(change).where('name', '=', name).execute()
     },
 
-    /** Increments the counter; null if the database has no mark. */
+    /** Increments and returns the counter; null if the database has no mark. */
     async beat(): Promise<{ id: string; beats: number } | null> {
       const row = await db
         .updateTable('databaseMarks')
@@ -101,7 +101,10 @@ export const databaseMarks = (connection: Connection) => {
       return rows[0]?.same === false ? 'dump restored' : 'same'
     },
 
-    /** Stores the ID of the current transaction in the row that it writes. */
+    /**
+     * In PostgreSQL, stores the ID of the current transaction in a row that this transaction writes. In a restored dump, another transaction has
+     * written the row.
+     */
     async sign(): Promise<void> {
       if (dialect === 'sqlite') return
       await sql`

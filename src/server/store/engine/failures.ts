@@ -45,7 +45,7 @@ export function sqliteFailure(error: unknown): unknown {
   return reason ? new DatabaseFailure(reason, error) : error
 }
 
-/** Whether a statement refers to a table or column that does not exist. */
+/** Returns whether a statement refers to a table or column that does not exist. */
 export function isMissingInSchema(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '42P01' || error.code === '42703'
   return error instanceof Error && /^no such (?:table|column):/.test(error.message)

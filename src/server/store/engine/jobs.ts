@@ -1,6 +1,6 @@
 import { type Connection, locked } from './connection.ts'
 
-/** Locks of recurring jobs, each of which only one process runs at a time. Times are in milliseconds. */
+/** Locks that allow only one process at a time to run a recurring job. Times are in milliseconds. */
 export const jobs = (connection: Connection) => ({
   /** Returns the time of a job's last run; null if it never ran. */
   async doneAt(name: string): Promise<number | null> {

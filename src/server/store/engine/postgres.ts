@@ -15,8 +15,8 @@ const second = 1000
 const ofLocks = { lock_timeout: 3 * second, idle_in_transaction_session_timeout: 20 * second }
 
 /**
- * Timeouts (ms) for connections and statements: those of the server and, for unresponsive servers, those of the driver. Reads are has-signed checks
- * and list pages; a change may be a daily sweep.
+ * Timeouts (ms) for connections and statements. The driver's timeouts apply if the server does not respond. Reads are has-signed checks and list
+ * pages; a change may be a daily sweep.
  */
 const ofReads = { connectionTimeoutMillis: 2 * second, statement_timeout: 5 * second, query_timeout: 6 * second }
 const ofChanges = { connectionTimeoutMillis: 5 * second, statement_timeout: 15 * second, query_timeout: 16 * second }
@@ -182,7 +182,7 @@ export function connectPostgres(
     async rewrite(tables) {
       const { db } = open(1, { connectionTimeoutMillis: 10 * second })
       try {
-        // ANALYZE is included because the planner's statistics contain values of sampled rows.
+        // ANALYZE is included because the planner's statistics may contain values of deleted rows.
         for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db.withoutPlugins())
       } finally {
         await db.destroy()

@@ -9,7 +9,7 @@ export type Unready = 'database' | 'migrations' | 'file' | 'disk'
 const timeoutMs = 1000
 
 /**
- * Grace period (ms) for a database that was reachable before. A short outage affects all processes of a service; without a grace period, all of them
+ * Grace period (ms) for a database that was reachable before. A short outage affects all processes of a service. Without a grace period, all of them
  * would leave the load balancer at once, and clients would not receive the service's 503 with Retry-After. The period is random, so that processes
  * leave one after another.
  */

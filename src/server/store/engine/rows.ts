@@ -34,7 +34,7 @@ type StoredValue<Value> = Value extends Sealed
 export type Stored<Row> = { [Name in keyof Row as SnakeCase<Name & string>]: StoredValue<Row[Name]> }
 export type StoredTables = { [Table in keyof Tables as SnakeCase<Table>]: Stored<Selectable<Tables[Table]>> }
 
-/** Whether a value is stored as JSON: plain objects and arrays, but not bytes or placeholders. */
+/** Returns whether a value is stored as JSON: plain objects and arrays, but not bytes or placeholders. */
 const isJson = (value: unknown): boolean =>
   Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype)
 

@@ -16,9 +16,9 @@ export type ServerAnswers = {
 }
 
 /**
- * Distinguishes unresponsive servers from slow ones. A hanging server (stopped processes, machine or network down) responds to no call, a busy server
- * to some calls; slow statements, locks and connection queues have their own limits. After half of the timeout without a response, this opens a test
- * connection, since the only pending call may be a slow statement. A rejected connection counts as a response.
+ * Distinguishes unresponsive servers from slow ones. An unresponsive server (stopped processes, machine or network down) responds to no call. A busy
+ * server responds to some calls; slow statements, locks and connection queues have their own limits. After half of the timeout without a response, a
+ * test connection is opened, because the only pending call may be a slow statement. A rejected connection counts as a response.
  */
 export function openServerAnswers(url: string): ServerAnswers {
   const waiting = new Set<{ begun: number; giveUp: (failure: DatabaseFailure) => void }>()

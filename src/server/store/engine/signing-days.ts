@@ -36,7 +36,7 @@ const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, O
 
 /** Number of signatures per day, incremented when a signature is made. */
 export const signingDays = (connection: Connection) => ({
-  /** Counts a signature in its own transaction, after the chain of evidence is locked. */
+  /** Counts a signature in the transaction that stores it. Lock the chain of evidence first. */
   async count(signing: { linkId: string; agreementId: string; kind: SignerKind; signedAt: number }): Promise<void> {
     const { linkId, agreementId, kind, signedAt } = signing
     await incrementDay(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })

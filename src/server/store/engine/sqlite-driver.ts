@@ -11,7 +11,8 @@ import {
 
 /**
  * Runs migrations in transactions, so that processes that migrate the same file wait for each other. `supportsMultipleConnections` disables Kysely's
- * mutex for single connections, which is unfair and passes the connection on within a turn of the event loop; `OwnDriver` queues callers instead.
+ * mutex for single connections. The mutex is unfair, and passes the connection on within one turn of the event loop. `OwnDriver` queues callers
+ * instead.
  */
 class OwnAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -23,7 +24,7 @@ class OwnAdapter extends SqliteAdapter {
 }
 
 export type Transactions = {
-  /** Whether a turn of the event loop passes between two users of the connection; true for transactions, false for single reads. */
+  /** Whether a turn of the event loop passes before the next caller gets the connection: true for transactions, false for single reads. */
   areQueued: boolean
   /** Begins a write or read transaction. */
   begin(): Promise<void>
@@ -75,7 +76,7 @@ class OwnDriver extends SqliteDriver {
   }
 }
 
-/** Kysely dialect for SQLite with this driver and adapter. */
+/** Kysely dialect for SQLite with `OwnDriver` and `OwnAdapter`. */
 export class SqliteTransactionsDialect extends SqliteDialect {
   readonly #driver: () => Driver
   constructor(config: SqliteDialectConfig, database: DatabaseSync, transactions: Transactions) {

@@ -16,13 +16,13 @@ type Access = 'write' | 'read' | 'snapshot'
 /** Timeout (ms) for transactions of other processes while opening and migrating, before the first request is served. */
 const busyTimeout = 10_000
 
-/** Time (ms) that a statement may block inside SQLite, and thereby the event loop, while requests are served. Writers retry instead. */
+/** Time (ms) that a statement may block inside SQLite while requests are served. It blocks the event loop for this time. Writers retry instead. */
 const servingTimeout = { write: 0, read: 20, snapshot: 20 }
 
 /** Time (ms) that a change waits for a transaction of another process, equal to `lock_timeout` in PostgreSQL, and the pause between attempts. */
 const [timeoutMs, pauseMs] = [3000, 10]
 
-/** Number of bytes that a reader maps into memory, which is SQLite's maximum; the rest is read normally. */
+/** Number of bytes of the file that a reader maps into memory. This is SQLite's maximum; the rest of the file is read normally. */
 const mappedBytes = 2_147_418_112
 
 /** Opens the file for durable writes: in WAL mode, with every commit synced before it is acknowledged. Throws otherwise. */
@@ -116,7 +116,7 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
         return fail(error)
       }
     }
-  // Row objects created by node:sqlite are kept until V8 collects its whole heap: an export of a million rows grew by 150 MB.
+  // Row objects created by node:sqlite are kept until V8 collects the whole heap. They used 150 MB in an export of a million rows.
   statement.setReturnArrays(true)
   const namesNow = (): string[] => statement.columns().map(({ name }) => name)
   let names = namesNow()
@@ -142,9 +142,9 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
 }
 
 /**
- * Acquires the write lock before any read: a transaction that reads first cannot write if another connection has written in the meantime. While
- * another process holds the lock, attempts are short and the pauses between them asynchronous, so that reads continue. Waiting callers share a
- * deadline, so the whole queue fails when the first caller times out; the deadline restarts after each acquisition.
+ * Acquires the write lock before any read, because a transaction that reads first cannot write if another connection has written since. While another
+ * process holds the lock, attempts are short and the pauses between them are asynchronous, so that reads continue. Waiting callers share a deadline,
+ * so the whole queue fails when the first caller times out. The deadline restarts after each acquisition.
  */
 function taking(lock: () => void): () => Promise<void> {
   let heldSince = 0
@@ -219,7 +219,7 @@ export function sqliteDialect(
   }
 }
 
-/** Rewrites the file on a separate connection. Blocks the calling thread; in the meantime, other threads can read but not write. */
+/** Rewrites the file on a separate connection. Blocks the calling thread. Until it is done, other threads can read but not write. */
 function rewriteSqlite(path: string): boolean {
   const file = openSqliteFile(path, 'write')
   try {

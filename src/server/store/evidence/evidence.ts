@@ -24,8 +24,7 @@ export function eventHash(event: Omit<Event, 'hash'>, previous: string): string 
 }
 
 /**
- * Returns a commitment to a personal value: without the salt the value cannot be guessed; with the salt the commitment can be verified. Both are in
- * hex.
+ * Returns a hex commitment to a personal value. Without the salt (hex), the value cannot be guessed; with the salt, the commitment can be verified.
  */
 export function commitment(salt: string, value: string): string {
   return digest('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]), 'hex')
@@ -108,7 +107,7 @@ export const evidence = (connection: Connection) => ({
   },
 
   /**
-   * Returns the events of a link that contain the ID of a signature or employee, without the signing event, oldest first. The condition matches the
+   * Returns the events of a link about a signature of an individual or employee, except the signing event, oldest first. The condition matches the
    * partial index of these events.
    */
   async about({ linkId, id }: { linkId: string; id: string }, limit: number): Promise<Event[]> {
@@ -148,7 +147,6 @@ export const evidence = (connection: Connection) => ({
     return row?.at ?? null
   },
 
-  /** Returns the head of each chain. */
   async heads(): Promise<{ linkId: string; seq: number; hash: string }[]> {
     return connection.db.selectFrom('chains').selectAll().orderBy('linkId').execute()
   },
@@ -166,7 +164,7 @@ export const evidence = (connection: Connection) => ({
     return rows.map((row) => row.linkId).toSorted()
   },
 
-  /** Whether a link has ever had a signature of any type, including deleted signatures. */
+  /** Returns whether a link has ever had a signature of any type, including deleted signatures. */
   async hasSigned(linkId: string): Promise<boolean> {
     const row = await connection.db
       .selectFrom('evidence')
@@ -178,7 +176,6 @@ export const evidence = (connection: Connection) => ({
     return row !== undefined
   },
 
-  /** Returns the event with this number, or null. */
   async find(linkId: string, seq: number): Promise<Event | null> {
     const query = connection.db.selectFrom('evidence').select(columns).where('linkId', '=', linkId)
     return (await query.where('seq', '=', seq).executeTakeFirst()) ?? null

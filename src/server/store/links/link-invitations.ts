@@ -10,7 +10,6 @@ export type InvitationChange = Partial<
   Pick<Tables['linkInvitations'], 'keyHash' | 'state' | 'accountId' | 'expiresAt' | 'settledAt' | 'changedBy'>
 >
 
-/** Invitations to manage links. */
 export const linkInvitations = (connection: Connection) => ({
   /** Returns the pending invitations of a link, oldest first. */
   async pending(linkId: string): Promise<LinkInvitation[]> {

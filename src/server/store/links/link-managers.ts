@@ -5,7 +5,6 @@ import type { Tables } from '../tables/tables.ts'
 /** An account that manages a link because of an invitation or a grant by the operator. */
 export type LinkManager = Omit<Tables['linkManagers'], 'state' | 'endedAt' | 'endedBy'>
 
-/** Returns the row for a new manager of a link. */
 export const linkManagerRow = (manager: LinkManager): StoredTables['link_managers'] =>
   storedRow<Tables['linkManagers']>({
     ...manager,
@@ -50,7 +49,7 @@ export const linkManagers = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Whether an account manages any link by invitation or grant. */
+  /** Returns whether an account manages any link by invitation or grant. */
   async isAny(accountId: string): Promise<boolean> {
     const query = connection.db
       .selectFrom('linkManagers')

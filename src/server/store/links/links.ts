@@ -68,7 +68,7 @@ const listManaged = statement<{ account: string }, Link>(({ db }, value) =>
                   .onRef('links.organizationId', '=', 'administered.organizationId'),
               )
               .select('links.id')
-              // A literal, so that the database uses the partial index of proven organizations.
+              // Inlined as a literal, so that the database uses the partial index of proven organizations.
               .where('links.organizationId', '<>', sql.lit(''))
               .where('administered.accountId', '=', value('account'))
               .where('administered.state', '=', sql.lit('live')),
@@ -88,7 +88,7 @@ const keysOf = ({ alias, platform, organization, repository }: Omit<Named, 'name
   projectKey: [platform, organization, repository].join('/').toLowerCase(),
 })
 
-/** Whether a live link has one of these names in any language. */
+/** Returns whether a live link has one of these names in any language. */
 async function isNameTaken({ db }: Connection, named: Pick<Link, 'alias' | 'names'>): Promise<boolean> {
   const keys = keysOfNames(named)
   const rows = await db
@@ -146,7 +146,7 @@ export const links = (connection: Connection) => ({
     return query.execute()
   },
 
-  /** Whether a live link already has this name or project. */
+  /** Returns whether a live link already has this name or project. */
   async isTaken(named: Named): Promise<boolean> {
     const { projectKey } = keysOf(named)
     const row = await connection.db

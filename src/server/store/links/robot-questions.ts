@@ -4,12 +4,12 @@ import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
 /**
- * Hash of the token that API clients need for a link, and state of the agreement version signed by an address. Null if there is no token or no
- * signature.
+ * Hash of the token that API clients need for a link, and state of the agreement version that an address has signed. `tokenHash` is null without a
+ * token, `versionState` without a signature.
  */
 export type RobotQuestion = { tokenHash: string | null; versionState: Tables['agreements']['state'] | null }
 
-// SignerKind and state are literals, as in signings.ts. The index covers all required columns, so the page of the row is not read.
+// SignerKind and state are inlined as literals, as in signings.ts. The index covers all required columns, so the page of the row is not read.
 const selectQuestions = statement<{ linkId: string; key: string }, RobotQuestion>(
   ({ db }, value) =>
     db

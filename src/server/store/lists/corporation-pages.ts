@@ -4,7 +4,10 @@ import type { Connection } from '../engine/connection.ts'
 import type { Corporation } from '../corporations/corporations.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A state of the lifecycle, or a group of states: `incomplete` before an administrator exists, `complete` afterwards, `all` except deleted. */
+/**
+ * A state of the lifecycle, or a group of states: `incomplete` before an administrator exists, `complete` afterwards, `all` for all states except
+ * deleted.
+ */
 export type CorporationStates =
   | 'all'
   | 'incomplete'
@@ -50,8 +53,8 @@ export const corporationPages = (connection: Connection) => {
   const { db } = connection
 
   /**
-   * Returns the IDs that match a search, for sorting. Returns null if there are more than `maxSearchMatches`: rows are then tested in sort order,
-   * which soon yields enough matches.
+   * Returns the IDs that match a search, to be sorted. Returns null if there are more than `maxSearchMatches`. The rows are then tested in sort
+   * order, which soon yields enough matches.
    */
   async function found(linkId: string, { states, search }: Choice): Promise<string[] | null> {
     const rows = await db

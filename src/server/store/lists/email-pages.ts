@@ -28,7 +28,7 @@ export const emailPages = (connection: Connection) => ({
       let query = connection.db
         .selectFrom('outbox')
         .where('linkId', '=', linkId)
-        // A literal, so that SQLite uses the partial index of failed emails.
+        // Inlined as a literal, so that SQLite uses the partial index of failed emails.
         .where('state', failed ? '=' : '<>', sql.lit('failed'))
       if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
       if (kind !== '') query = query.where('kind', '=', kind as StoredEmail['kind'])
@@ -79,7 +79,7 @@ export const emailPages = (connection: Connection) => ({
       .selectFrom('outbox')
       .select((select) => ['linkId', select.fn.countAll().as('count')])
       .where('linkId', 'in', linkIds)
-      // A literal, so that SQLite uses the partial index of failed emails.
+      // Inlined as a literal, so that SQLite uses the partial index of failed emails.
       .where('state', '=', sql.lit('failed'))
       .groupBy('linkId')
       .execute()

@@ -24,7 +24,7 @@ const shown = [
   'employees.changedAt',
 ] as const
 
-/** Whether an employee's address has exactly this domain. */
+/** Returns whether an employee's address has exactly this domain. */
 const isAtDomain = (domain: string) =>
   sql<SqlBool>`email_key like ${`%@${domain.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`
 

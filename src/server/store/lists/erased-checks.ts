@@ -41,7 +41,7 @@ export const erasedChecks = (connection: Connection) => {
   }
 
   return {
-    /** Returns the verdicts of a link that are based on the signature and contain a key that could confirm a guessed address. */
+    /** Returns the IDs of a link's verdicts that are based on the signature and contain a key that could confirm a guessed address. */
     async keyedVerdicts(linkId: string, signingId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('checkVerdicts')

@@ -8,7 +8,7 @@ type WaitingErasures = Count & { overdue: number; askedAt: number }
 
 /** Items that are waiting for the community, by link; links without items are omitted. */
 export const pendingItems = (connection: Connection) => ({
-  /** Counts erasure requests, and those made at or before `time`. */
+  /** Counts the waiting erasure requests; `overdue` counts the requests made at or before `time`. */
   async erasures(linkIds: readonly string[], time: number): Promise<WaitingErasures[]> {
     if (linkIds.length === 0) return []
     const rows = await connection.db
@@ -19,7 +19,7 @@ export const pendingItems = (connection: Connection) => ({
         select.fn.sum(select.case().when('askedAt', '<=', time).then(1).else(0).end()).as('overdue'),
         select.fn.min('askedAt').as('askedAt'),
       ])
-      // A literal, so that the database uses the partial index.
+      // Inlined as a literal, so that the database uses the partial index.
       .where('state', '=', sql.lit('waiting'))
       .where('linkId', 'in', linkIds)
       .groupBy('linkId')

@@ -117,7 +117,7 @@ export const requestPages = (connection: Connection) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Returns the number of agreements per UTC day, identified by the first millisecond of the day, oldest first. */
+    /** Returns the number of requests that were agreed to on each UTC day, oldest first. A day is identified by its first millisecond. */
     async days({
       linkId,
       agreementId,

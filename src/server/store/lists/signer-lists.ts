@@ -200,7 +200,7 @@ export const signerLists = (connection: Connection) => {
       let count = 0
       for (const stretch of await stretchesOf(choice)) {
         if (count >= limit) break
-        // The index covers all columns except `isHidden`.
+        // The index covers all columns except `isHidden`. Hidden rows are therefore counted separately and subtracted.
         const hidden = await hiddenIn(choice, stretch)
         const all = withHidden(choice, stretch).select(sql.lit(1).as('one'))
         count += (await countOf(all.limit(limit - count + hidden))) - hidden

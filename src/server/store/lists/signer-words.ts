@@ -7,7 +7,7 @@ import { employees } from '../corporations/employees.ts'
 import { type PersonSignerKind, type SignerChoice, statesOf } from './signer-choice.ts'
 import { signings } from '../signings/signings.ts'
 
-/** Maximum number of words that a search reads from each table. */
+/** Maximum number of words that a search reads per table. */
 const maxWordsPerTable = 1000
 
 /** Character that sorts after any text. */
@@ -19,7 +19,7 @@ const insertWords = insertions('signerWords')
 export const signerWords = (connection: Connection) => {
   const { db } = connection
 
-  /** Finds signers by exact address, because signatures made in the last few seconds are not indexed yet. */
+  /** Finds signers by exact address. Unlike the index, the result includes signatures made in the last few seconds. */
   async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonSignerKind; subject: string }[]> {
     const signing = await signings(connection).findLive(linkId, email)
     const employee = await employees(connection).findLive(linkId, emailKey(email))
@@ -30,7 +30,7 @@ export const signerWords = (connection: Connection) => {
   }
 
   return {
-    /** Returns the IDs of matching signers by SignerKind. Reads at most `maxWordsPerTable` words from each table. */
+    /** Returns the IDs of matching signers, grouped by `SignerKind`. Reads at most `maxWordsPerTable` words from each table. */
     async found({
       linkId,
       kinds,
@@ -65,7 +65,7 @@ export const signerWords = (connection: Connection) => {
       return found
     },
 
-    /** Whether any signers are not indexed yet. */
+    /** Returns whether any signers are not indexed yet. */
     async hasUnlisted(): Promise<boolean> {
       for (const table of ['signings', 'employees'] as const) {
         const query = db
@@ -88,7 +88,7 @@ export const signerWords = (connection: Connection) => {
         const query = db
           .selectFrom(table as 'signings')
           .select(['id', 'linkId', 'name', 'email'])
-          // A literal, so that the database uses the partial index.
+          // Inlined as a literal so that the database can use the partial index.
           .where('isListed', '=', sql.lit(0))
           .orderBy('id')
           .limit(limit)

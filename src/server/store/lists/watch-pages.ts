@@ -4,11 +4,11 @@ import { patternOf } from '../signings/signers-of-versions.ts'
 import type { PullRequest } from '../pull-requests/pull-requests.ts'
 import type { Watch } from '../repositories/watches.ts'
 
-/** Filter for watched repositories: `quiet` has no open pull requests, `open` has at least one. */
+/** Filter for watched repositories. `quiet`: no open pull requests; `open`: at least one. */
 export type WatchFilter = 'all' | 'open' | 'red' | 'posted' | 'dry' | 'failing' | 'quiet'
 type Slice = { skip: number; size: number }
 
-/** A watched repository with its open pull requests' results and its number of failed deliveries. */
+/** A watched repository with the number of its open pull requests by result, and the number of failed deliveries. */
 export type ListedWatch = Pick<
   Watch,
   'id' | 'fullName' | 'isPrivate' | 'state' | 'trouble' | 'isDry' | 'deliveredAt' | 'sweptAt' | 'postedAt'
@@ -36,7 +36,7 @@ const filters: Readonly<Record<WatchFilter, RawBuilder<SqlBool>>> = {
   quiet: sql`coalesce(t.pulls, 0) = 0`,
 }
 
-/** SQL condition for searching open pull requests by title, number, opener and contributors. */
+/** Returns an SQL condition that searches open pull requests by title, number, opener and contributors. */
 const matchesOpenPull = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   lower(p.title) like ${pattern} escape '\\' or cast(p.number as text) like ${pattern} escape '\\'
   or lower(p.opener_login) like ${pattern} escape '\\'
@@ -52,8 +52,8 @@ export const watchPages = (connection: Connection) => {
   const { db } = connection
 
   /**
-   * Builds the query for all repositories of a link, or for a single repository, joined with their tallies. The tallies are computed once, from
-   * covering indexes.
+   * Builds the query for all repositories of a link, or for a single repository, joined with their pull request and delivery counts. The counts are
+   * computed once, from covering indexes.
    */
   const tallied = (linkId: string, watchId?: string) => {
     const [isOne, isOfOne] =
@@ -85,7 +85,7 @@ export const watchPages = (connection: Connection) => {
   const open = (watchId: string) => sql`from pull_requests p where p.watch_id = ${watchId} and p.state = 'open'`
 
   return {
-    /** Returns a page of repositories: first repositories with red pull requests, then by last delivery. */
+    /** Returns a page of repositories: repositories with red pull requests first, then by last delivery. */
     async page(
       linkId: string,
       { filter, search }: { filter: WatchFilter; search: string },

@@ -5,7 +5,7 @@ import type { Tables } from '../tables/tables.ts'
 /** Tip of the base branch of open pull requests, as of the last sweep. */
 export type BaseTip = Tables['baseTips']
 
-/** A push to a branch. `isForward`: no commits were removed. */
+/** A push to a branch. `isForward`: true if the push removed no commits. */
 export type BranchPush = { branch: string; before: string; after: string; isForward: boolean }
 
 export const baseTips = (connection: Connection) => {
@@ -57,7 +57,7 @@ export const baseTips = (connection: Connection) => {
       if (!tip) return
       // After a push that removed commits, all pull requests are read again and earlier tips are irrelevant.
       if (!isForward) return this.put({ ...tip, sha: after, etag: '', toldShas: [] })
-      // The push includes the previous tip, so that tip needs no separate comparison.
+      // The push includes the previous tip, which therefore needs no separate comparison.
       const others = tip.toldShas.filter((sha) => sha !== before)
       return this.put({ ...tip, toldShas: [...new Set([...others, after])] })
     },

@@ -5,7 +5,6 @@ import type { Tables } from '../tables/tables.ts'
 /** A verdict on a head when it was merged or overridden. */
 export type CheckVerdictGiven = Tables['checkVerdicts']
 
-/** Returns the row for a verdict. */
 export const verdictRow = (given: CheckVerdictGiven): StoredTables['check_verdicts'] =>
   storedRow<Tables['checkVerdicts']>(given)
 
@@ -14,7 +13,7 @@ export const checkVerdicts = (connection: Connection) => ({
     await asStored(connection).insertInto('check_verdicts').values(row).execute()
   },
 
-  /** Whether a verdict was stored for the merge of this head. */
+  /** Returns whether a verdict was stored for the merge of this head. */
   async isMergeTold(pullRequestId: string, headSha: string): Promise<boolean> {
     const query = connection.db.selectFrom('checkVerdicts').select('id').where('pullRequestId', '=', pullRequestId)
     const found = query.where('headSha', '=', headSha).where('cause', '=', 'merged').limit(1)

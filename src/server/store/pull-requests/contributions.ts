@@ -23,7 +23,7 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether the address has a stored contribution for a link with an account that the forge reported as a user account. */
+    /** Returns whether the forge reported a user account for a contribution with this address to one of the link's pull requests. */
     async isUsers(linkId: string, email: string): Promise<boolean> {
       const query = db.selectFrom('contributions').select('position').where('personKey', '=', signerKey(linkId, email))
       return (await query.where('accountType', '=', 'user').limit(1).executeTakeFirst()) !== undefined
@@ -48,7 +48,7 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns a link's open pull requests with these contributor addresses, newest first, including the address. */
+    /** Returns a link's open pull requests with these contributor addresses, newest first. Each result contains the matching address. */
     async openPulls(
       linkId: string,
       emails: readonly string[],
@@ -115,5 +115,5 @@ export const contributions = (connection: Connection) => {
   }
 }
 
-/** Maximum number of rows per statement: SQLite accepts 32,766 values. */
+/** Maximum number of rows per statement, because SQLite accepts at most 32,766 values. */
 const atOnce = 500

@@ -47,7 +47,7 @@ export const dispatches = (connection: Connection) => {
       return (await locked(connection, at(place)).executeTakeFirst()) ?? null
     },
 
-    /** Returns a dispatch and locks it until the transaction ends. */
+    /** Like `holdFound`, but throws if there is no such dispatch. */
     async hold(place: DispatchKey): Promise<ForgeDispatch> {
       return locked(connection, at(place)).executeTakeFirstOrThrow()
     },
@@ -57,12 +57,12 @@ export const dispatches = (connection: Connection) => {
       await db
         .insertInto('dispatches')
         .values(dispatch)
-        // Covers conflicts on the key and on the ID derived from it, because concurrent inserts may conflict on either.
+        // No conflict target is set because concurrent inserts may conflict on the key or on the ID derived from it.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
 
-    /** Releases all claims, which a killed process may have left behind. No other process may be using the database. */
+    /** Releases all claims, including those left by a killed process. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('dispatches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -172,7 +172,7 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether a repository has waiting writes. */
+    /** Returns whether a repository has waiting writes. */
     async isAnyWaiting(watchId: string): Promise<boolean> {
       const query = db.selectFrom('dispatches').select('id').where('watchId', '=', watchId)
       return (await query.where('state', '=', sql.lit('waiting')).limit(1).executeTakeFirst()) !== undefined

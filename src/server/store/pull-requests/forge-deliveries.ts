@@ -18,7 +18,7 @@ const firstDue = statement<{ now: number }, { id: string }>(({ db }, value) =>
     .limit(1),
 )
 
-/** Webhook deliveries, each of which is stored once before it is acknowledged. */
+/** Webhook deliveries. Each delivery is stored once, before it is acknowledged. */
 export const forgeDeliveries = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('forgeDeliveries').selectAll()
@@ -44,7 +44,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
     },
 
-    /** Returns the subset of these keys that a hook has already received. */
+    /** Returns the given delivery keys that this webhook has already received. */
     async arrived(hookId: string, keys: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>()
       for (let from = 0; from < keys.length; from += 500) {
@@ -104,7 +104,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return found.map((delivery) => ({ ...delivery, claimedUntil: until, tries: delivery.tries + 1 }))
     },
 
-    /** Releases all claims, which a killed process may have left behind. No other process may be using the database. */
+    /** Releases all claims, including those left by a killed process. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('forgeDeliveries').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },

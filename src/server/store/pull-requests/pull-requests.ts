@@ -101,7 +101,7 @@ export const pullRequests = (connection: Connection) => {
       return query.where('state', '=', sql.lit('open')).orderBy('id').limit(limit).execute()
     },
 
-    /** Releases all claims, which a killed process may have left behind. No other process may be using the database. */
+    /** Releases all claims, including those left by a killed process. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('pullRequests').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -111,8 +111,8 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /**
-     * Requests pull requests to be read or judged. For an already requested pull request, the earlier due time, the higher priority and the need for
-     * reading are kept. Rows are updated in the order of their IDs, to prevent deadlocks between transactions.
+     * Schedules pull requests to be read or judged. If a pull request is already scheduled, the earlier due time, the higher priority and a required
+     * reading are kept. Updates the rows in ID order to prevent deadlocks between transactions.
      */
     async want(ids: readonly string[], { at, needsReading, priority }: RequestedWork): Promise<void> {
       for (const id of ids.toSorted()) {
@@ -126,7 +126,7 @@ export const pullRequests = (connection: Connection) => {
       }
     },
 
-    /** Requests all open pull requests of a repository. `isUnsaid` clears their results until the next verdict. */
+    /** Schedules all open pull requests of a repository. `isUnsaid` clears their results until the next verdict. */
     async wantOfWatch(watchId: string, { at, needsReading, priority }: RequestedWork, isUnsaid = false): Promise<void> {
       await holdOpen(watchId)
       await db
@@ -170,12 +170,12 @@ export const pullRequests = (connection: Connection) => {
       return due.flatMap(({ id, needsReading }) => (needsReading === 1 ? [id] : []))
     },
 
-    /** Whether any due pull request can be judged from stored data. */
+    /** Returns whether any due pull request can be judged from stored data. */
     async isToJudge(now: number): Promise<boolean> {
       return (await firstToJudge(connection, { now })).length > 0
     },
 
-    /** Whether the coverage of any pull request may have ended. */
+    /** Returns whether the coverage of any pull request may have ended. */
     async isToRejudge(now: number): Promise<boolean> {
       return (await firstToRejudge(connection, { now })).length > 0
     },

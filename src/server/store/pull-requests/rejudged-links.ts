@@ -23,7 +23,7 @@ export const rejudgedLinks = (connection: Connection) => {
       return (await selectNextLink(connection, { after: '' })).length > 0
     },
 
-    /** Returns a link and locks it until the transaction ends; null if there is no link that another transaction has not locked. */
+    /** Returns a link that no other transaction has locked, and locks it until the transaction ends. Returns null if there is none. */
     async next(): Promise<RejudgedLink | null> {
       const query = db.selectFrom('rejudgedLinks').selectAll().orderBy('linkId').limit(1)
       return (await lockedOrSkipped(connection, query).executeTakeFirst()) ?? null

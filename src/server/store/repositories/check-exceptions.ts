@@ -11,7 +11,6 @@ export type CheckOverride = Tables['checkOverrides']
 export const exemptionRow = (exemption: Omit<CheckExemption, 'salts'>): StoredTables['check_exemptions'] =>
   storedRow<Tables['checkExemptions']>({ ...exemption, salts: {} })
 
-/** Returns the row for an override. */
 export const overrideRow = (override: CheckOverride): StoredTables['check_overrides'] =>
   storedRow<Tables['checkOverrides']>(override)
 

@@ -43,8 +43,8 @@ export const forgeInstallations = (connection: Connection) => {
     },
 
     /**
-     * Stores the remaining rate limit and ends the pause. If a pause is active at `now`, nothing changes, since the response belongs to an earlier
-     * request.
+     * Stores the remaining rate limit and clears an expired pause. Does nothing if a pause is active at `now`, because the response belongs to an
+     * earlier request.
      */
     async noteBudget(
       id: string,

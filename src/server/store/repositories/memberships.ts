@@ -29,7 +29,7 @@ export const memberships = (connection: Connection) => {
       return rows.map(({ place }) => place)
     },
 
-    /** Whether the forge rejected the last query about any of these organizations or teams. */
+    /** Returns whether the forge rejected the last query about any of these organizations or teams. */
     async isRefused(forgeId: string, places: readonly string[]): Promise<boolean> {
       if (places.length === 0) return false
       const query = db.selectFrom('memberships').select('answer').where('forgeId', '=', forgeId)

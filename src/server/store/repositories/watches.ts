@@ -32,7 +32,7 @@ export type WatchToRead = { watchId: string; installationId: string; priority: n
 
 type ReadingBudget = { reserve: number; reserved: number }
 
-/** Query behind `toRead`. */
+/** Selects the rows returned by `toRead`. */
 export const watchesToRead = (now: number, { reserve, reserved }: ReadingBudget) => sql<{
   id: string
   installation: string

@@ -4,7 +4,7 @@ import { rulesOfTables, type TableRule } from './retention.ts'
 import { storedRow, type StoredTables } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** SQL condition for the rows that a rule applies to at `now`. */
+/** Returns the SQL condition for the rows that a rule applies to at `now`. */
 function due({ since, limit, where, asOf }: TableRule, now: number): RawBuilder<unknown> {
   const time = now - limit
   const age = sql`${sql.raw(since)} < ${asOf ? asOf(time) : time}`

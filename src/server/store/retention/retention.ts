@@ -7,7 +7,7 @@ type StoredName = keyof StoredTables
 
 const storedTables = declaredTables.map(([name, table]) => ({ ...table, name: storedRows.stored(name) as StoredName }))
 
-/** Retention by table name in the database. */
+/** Retention rules by database table name. */
 export const retentionByTable = Object.fromEntries(
   storedTables.map(({ name, retention }) => [name, retention]),
 ) as Readonly<Record<StoredName, Retention>>

@@ -13,9 +13,9 @@ export type RetentionRule = {
   where?: string
   /** SET list of an update that clears values. If omitted, the rows are deleted. */
   set?: string
-  /** Converts the current time for the comparison with `since`. Defaults to milliseconds. */
+  /** Converts the time limit from milliseconds to the unit of `since`. By default, `since` is in milliseconds. */
   asOf?: (time: number) => string | number
-  /** Event name of the job that applies this rule and does further work. Defaults to the job for all tables. */
+  /** Name of the function that applies this rule together with other work. Default: `sweep`. */
   job?: string
 }
 

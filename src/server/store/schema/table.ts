@@ -97,7 +97,7 @@ export const column = {
   salt: (): DeclaredColumn<string> => personal(text(), { absent: reasons.salts }),
 
   /**
-   * Personal value that events commit to with a salt from the row's `salts`. Salts are in column order, so reordering the columns breaks the
+   * Personal value that events commit to with a salt from the row's `salts`. Salts are in column order. Reordering the columns breaks the
    * verification of stored rows.
    */
   committed: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value> => ({
@@ -127,7 +127,9 @@ type Evidence<Names> = {
   readonly record: 'row' | 'events'
   /** Describes the commitments to personal values in these events, and their salts. Required if the table has personal columns. */
   readonly commitments?: string
-  /** Order in which a link's rows are verified. The columns identify a row within the link, and an index starts with the link and these columns. */
+  /**
+   * Columns that order a link's rows for verification. They identify a row within the link, and an index must start with the link and these columns.
+   */
   readonly walk?: readonly Names[]
   /** SQL condition for rows that are verified independently of links, in ID order. */
   readonly ofService?: string
@@ -138,7 +140,7 @@ type TableOptions<Names> = {
   readonly key: readonly Names[]
   readonly retention: Retention
   readonly erasure: Erasure<Names>
-  /** Undefined if no event describes the rows because they index or count other rows, or grant access. */
+  /** Undefined if no events describe the rows, because they index or count other rows or grant access. */
   readonly evidence?: Evidence<Names>
   /** Columns in a person's data export, or the reason why the export omits a table that identifies the person. */
   readonly ownData?: readonly Names[] | { readonly absent: string }

@@ -15,7 +15,6 @@ export type ErasedRecord = {
   id: string
 }
 
-/** Converts a request to its stored row. */
 export const erasureRequestRow = (request: ErasureRequest): StoredTables['erasure_requests'] =>
   storedRow<Tables['erasureRequests']>(request)
 
@@ -24,7 +23,7 @@ type Decided = Pick<ErasureRequest, 'state' | 'accountId' | 'proven' | 'reason' 
 export const erasureRequests = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('erasureRequests').selectAll()
-  // Literals instead of parameters, so that the partial indexes are used.
+  // Inlined as literals so that the database can use the partial indexes.
   const waiting = () => all().where('state', '=', sql.lit('waiting'))
   const uncleaned = () => all().where('state', '=', sql.lit('erased')).where('cleanedAt', 'is', null)
 
@@ -81,13 +80,13 @@ export const erasureRequests = (connection: Connection) => {
       return (await uncleaned().limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Returns the erasures whose email has been sent or abandoned and after which the database files have not been rewritten yet. */
+    /** Returns erasures whose email has been sent or abandoned, if the database files have not been rewritten since. */
     async uncleaned(): Promise<ErasureRequest[]> {
       const isTold = sql<SqlBool>`not exists (select 1 from outbox where subject = erasure_requests.id and kind = 'signing-erased')`
       return uncleaned().where(isTold).execute()
     },
 
-    /** Deletes emails about an erasure that were queued before `time`, including the address. */
+    /** Deletes emails about unfinished erasures that were queued before `time`. The emails contain the address. */
     async giveUpLetters(time: number): Promise<void> {
       const ids = (await uncleaned().execute()).map(({ id }) => id)
       for (let first = 0; first < ids.length; first += atOnce) {
@@ -115,7 +114,7 @@ export const erasureRequests = (connection: Connection) => {
       return row?.seq ?? null
     },
 
-    /** Returns all erasures recorded in the chains. Chain events are never erased. */
+    /** Returns all erasures recorded in the chains. Their events are never erased. */
     async erased(): Promise<ErasedRecord[]> {
       const rows = await db
         .selectFrom('evidence')

@@ -9,7 +9,7 @@ import type { Tables } from '../tables/tables.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
 
-/** Types of emails to signers whose `subject` is not a signature ID. */
+/** Types of emails to signers in which `subject` is not a signature ID. */
 const emailsOfSigner: readonly EmailType[] = [
   'individual-code',
   'employee-code',
@@ -28,7 +28,7 @@ export const erasures = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Returns an address's individual signatures at a link made at `until` or earlier and not erased, ordered by ID. */
+    /** Returns the individual signatures of an address at a link, ordered by ID. Excludes erased signatures and signatures made after `until`. */
     async signingsOf({ linkId, email }: ErasedAddress, until: number): Promise<Signing[]> {
       return db
         .selectFrom('signings')
@@ -41,7 +41,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns an address's ended employee signatures at a link made at `until` or earlier and not erased, ordered by ID. */
+    /** Returns the ended employee signatures of an address at a link, ordered by ID. Excludes erased signatures and signatures made after `until`. */
     async endedEmployeesOf({ linkId, email }: ErasedAddress, until: number): Promise<Employee[]> {
       return db
         .selectFrom('employees')
@@ -135,7 +135,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Removes the person, identified by these hashes, and the client from audit entries. */
+    /** Removes people from the links' audit entries, including their client identifiers. `names`: their hashes. */
     async forgetInAudit(names: readonly string[], linkIds: readonly string[]): Promise<void> {
       for (const [kind, end] of [
         ['person ', 'person!'],
@@ -144,7 +144,7 @@ export const erasures = (connection: Connection) => {
         await db
           .updateTable('audit')
           .set({ who: kind.trim(), client: '' })
-          // Literals instead of parameters, to match the partial indexes.
+          // Inlined as literals so that the database can use the partial indexes.
           .where('who', '>=', sql.lit(kind))
           .where('who', '<', sql.lit(end))
           .where('who', 'in', names)
@@ -162,7 +162,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns all open sessions, which last at most an hour. The caller must decrypt each session to identify the person. */
+    /** Returns all open sessions, which last at most an hour. The caller must decrypt a session to identify its person. */
     async personSessions(): Promise<Pick<Tables['personSessions'], 'id' | 'subject'>[]> {
       return db.selectFrom('personSessions').select(['id', 'subject']).execute()
     },

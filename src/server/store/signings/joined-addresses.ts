@@ -13,7 +13,7 @@ export type JoinedAddress = Tables['joinedAddresses']
 /** Columns set when a join ends. */
 export type JoinEnd = Pick<JoinedAddress, 'state' | 'endedAt' | 'endedBy'>
 
-// Signer kind and state are literals, as in signings.ts.
+// Signer kind and state are literals for the reason given in `signings.ts`.
 const coverOf = statement<{ linkId: string; key: string }, LiveSigning>(({ db }, value) =>
   db
     .selectFrom('joinedAddresses')
@@ -60,7 +60,7 @@ export const joinedAddresses = (connection: Connection) => {
       return (await live().where('joinedKey', '=', signerKey(linkId, email)).executeTakeFirst()) ?? null
     },
 
-    /** Returns all joins, current and past, to an address's signature at a link that are not erased, oldest first. */
+    /** Returns the live and ended joins to an address's signature at a link, oldest first. Excludes erased joins. */
     async toSigner(linkId: string, email: string): Promise<JoinedAddress[]> {
       const query = all().where('signerKey', '=', signerKey(linkId, email)).where('state', '<>', sql.lit('erased'))
       return query.orderBy('joinedAt').orderBy('id').execute()
@@ -78,7 +78,7 @@ export const joinedAddresses = (connection: Connection) => {
       return query.orderBy('joinedAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
-    /** Returns the joins at a link that have the address on either side and are not erased, ordered by ID. */
+    /** Returns the joins at a link in which the address is the signer's or the joined address, ordered by ID. Excludes erased joins. */
     async naming(linkId: string, email: string): Promise<JoinedAddress[]> {
       const key = signerKey(linkId, email)
       const query = all().where((where) => where.or([where('signerKey', '=', key), where('joinedKey', '=', key)]))
@@ -92,7 +92,7 @@ export const joinedAddresses = (connection: Connection) => {
       return row?.email ?? null
     },
 
-    /** Returns the joins made in the same action, which are reported in a single email. */
+    /** Returns the joins made in the same action. They are reported in a single email. */
     async joinedWith({ email, joinedAt }: Pick<JoinedAddress, 'email' | 'joinedAt'>): Promise<JoinedAddress[]> {
       const query = all().where(sql`lower(email)`, '=', emailKey(email))
       return query.where('joinedAt', '=', joinedAt).orderBy('linkId').execute()
@@ -103,7 +103,7 @@ export const joinedAddresses = (connection: Connection) => {
       await noteCoverageOf(connection, linkId, email)
     },
 
-    /** Deletes the addresses. Only the plaintext parts of the events remain. */
+    /** Deletes the addresses of a join. Only the plaintext parts of the events remain. */
     async blank({ id, linkId, email }: JoinedAddress, end: JoinEnd): Promise<void> {
       const blank = { email: '', signerKey: '', joinedKey: '', domain: '', salts: {} }
       await db

@@ -28,7 +28,7 @@ export const signersOfVersions = (connection: Connection) => {
     db
       .selectFrom('signings')
       .where('linkId', '=', linkId)
-      // Literals instead of parameters, to match the index of live signatures.
+      // Inlined as literals so that the database can use the index of live signatures.
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
       .where('isHidden', '=', sql.lit(0))
@@ -64,8 +64,8 @@ export const signersOfVersions = (connection: Connection) => {
     },
 
     /**
-     * Returns the number of approved corporations that signed in a language and whose ID is greater than `after`, and the number of their active
-     * employees.
+     * Returns the number of approved corporations that signed in a language, and the number of their active employees. Counts corporations with an ID
+     * greater than `after`.
      */
     async countCorporations(
       linkId: string,

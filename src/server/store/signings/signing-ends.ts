@@ -8,7 +8,6 @@ export type SigningEnd = Tables['signingEnds']
 /** Returns whether the signer ended the signature, rather than the community. */
 export const isWithdrawal = ({ accountId }: Pick<SigningEnd, 'accountId'>): boolean => accountId === ''
 
-/** Converts an end to its stored row. */
 export const signingEndRow = (end: SigningEnd): StoredTables['signing_ends'] => storedRow<Tables['signingEnds']>(end)
 
 /** Records of ended signatures, by communities and by withdrawal. */

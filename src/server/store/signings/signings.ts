@@ -6,7 +6,7 @@ import { signerKey } from '../schema/signer-key.ts'
 
 export type Signing = Omit<Tables['signings'], 'isListed' | 'isHidden'>
 
-// Signer kind and state are literals: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
+// Signer kind and state are literals. With parameters, SQLite could use a partial index only by recompiling the query each time.
 /** A live signature and the state of its agreement. */
 export type LiveSigning = Pick<Tables['signings'], 'id' | 'agreementId'> & {
   agreementState: Tables['agreements']['state']

@@ -53,7 +53,7 @@ export function attachmentPath(email: CaughtEmail, index: number): string {
   return `${emailPath(email)}/attachments/${index}`
 }
 
-/** Renders a button that copies the verification code in an email; empty if the email contains none. */
+/** Renders a button that copies the verification code in an email. Returns an empty string if the email contains no code. */
 function copyButton({ subject, id }: CaughtEmail, say: Sentences<'inbox'>): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(subject)?.[0]
   if (code === undefined) return ''

@@ -31,7 +31,7 @@ export function sampleForgeApi(
     history.pullRequests.find(({ number }) => String(number) === request.params.number)
   const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ message: 'Not found' })
 
-  // The service does not parse request bodies that are not in its API contract.
+  // The service parses only request bodies in its API contract; bodies of other types are ignored.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(`${prefix}/`) && request.headers.authorization !== `token ${token}`) {

@@ -4,7 +4,7 @@ import { GitObjects, type CommitStamp } from './git-objects.ts'
 /** An account of the sample forge. */
 export type SampleAccount = { id: number; login: string; name: string; email: string }
 
-/** Accounts in the sample history. All except `newcomer` and `bot` have signed when the trial starts. */
+/** Accounts in the sample history. All except `newcomer` and `bot` have already signed when the trial starts. */
 export const sampleAccounts = {
   maintainer: { id: 1, login: 'ines', name: 'Inês Duarte', email: 'ines.duarte@harbour.example' },
   regular: { id: 2, login: 'meilin', name: '林美', email: 'mei.lin@harbour.example' },

@@ -25,10 +25,10 @@ import { beginServiceKeys } from './verify-service-keys.ts'
 import { bodyIn } from '../shared/evidence/stored-values.ts'
 import { isSignedBy, keyIdOf } from '../../crypto/public-key.ts'
 
-/** A difference from the recorded data; `seq` is null if it affects the whole link. */
+/** Difference between the stored and the recorded data. `seq` is null if it affects the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
-/** Counts of verified items and of problems found. */
+/** Counts of verified items and of the problems found. */
 export type Verification = {
   links: number
   events: number
@@ -42,7 +42,7 @@ export type Choice = {
   linkId?: string
   /** Heads exported earlier. If their signatures are valid, the chains must still contain them. */
   heads?: readonly SignedHead[]
-  /** Called for each problem when it is found. Problems are not stored. */
+  /** Called for each problem as soon as it is found. Problems are not stored. */
   report?: (problem: Problem) => void
 }
 
@@ -70,13 +70,12 @@ const ofAnyChain: readonly BeginCheck[] = [
 
 const ofService: readonly BeginCheck[] = [beginServiceKeys, beginAccounts, beginOperatorActs]
 
-/** Returns the checks for the records of a chain. */
 const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(link === serviceChain ? ofService : [])]
 
 /**
- * Recomputes every chain, including the service's own, and every commitment from the records. Checks the bytes of every document, that each record
- * has its event, and that each event has its record. Continues after an invalid row. Reads only, one page at a time; pass a snapshot if other
- * processes may be writing.
+ * Recomputes every chain, including the service's own, and every commitment in the records. Checks the bytes of every document, that each record has
+ * its event, and that each event has its record. Continues after an invalid row. Reads only, one page at a time; pass a snapshot if other processes
+ * may be writing.
  */
 export async function verifyEvidence(
   reading: Queries,
@@ -182,7 +181,7 @@ function verifyPlace(event: Event, last: Head, known: string | undefined, { prob
   if ((known ?? event.hash) !== event.hash) problem(event.seq, 'the event differs from a known head')
 }
 
-/** Returns the reason why a key cannot have signed at a time (ms); null if it can. */
+/** Returns the reason why a key cannot have signed at the given time (ms); null if it can. */
 function objectionToKey(key: ServiceKey, at: number): 'not valid' | 'compromised' | null {
   if (at < key.from || (key.until !== null && at > key.until)) return 'not valid'
   return key.compromisedSince !== null && at >= key.compromisedSince ? 'compromised' : null

@@ -54,8 +54,8 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }
 
 /**
- * A receipt may be rendered again after signing, with a newer key; the chain must then contain its event. The same applies to a compromised key,
- * regardless of the time on the receipt, because the time could be forged with a stolen key.
+ * A receipt may be rendered again with a newer key after signing; the chain must then contain its event. The same applies if the key is compromised,
+ * regardless of the time on the receipt, because a stolen key allows the time to be forged.
  */
 function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): string[] {
   if (!key) return ['the receipt is signed by a key that does not belong to the service']
@@ -91,8 +91,8 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
 const outside = 'the receipt was signed while its key was not valid'
 
 /**
- * The time zone is printed but is not part of the statement; the event commits to it as part of the origin. A runtime that does not know the zone
- * prints none.
+ * The time zone is printed but is not part of the statement. The event commits to it as part of the origin. If the runtime does not support the zone,
+ * none is printed.
  */
 async function objectionsToTimeZone(
   services: Services,

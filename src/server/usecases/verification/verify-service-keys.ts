@@ -14,7 +14,7 @@ const timeIn = (body: Body, name: string): number | null => {
 
 const keyEvents = ['key.adopted', 'key.certified', 'key.retired', 'key.compromised'] as const
 
-/** Compares the service's keys with the events of its chain. There are few keys, so their events are kept in memory. */
+/** Compares the service's keys with the events of its chain. Keeps the events in memory, because there are few keys. */
 export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   const dues = new Map<string, ServiceKey>()
 

@@ -21,7 +21,7 @@ export async function verifySigning(
   try {
     return (await compareWithEvent(subject, id, kind)).length === 0 ? 'intact' : 'changed'
   } catch {
-    // The record contains a value that no check expects.
+    // A check throws if the record contains an unexpected value.
     return 'changed'
   }
 }

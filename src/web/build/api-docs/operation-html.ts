@@ -6,7 +6,6 @@ import type { DocsWords } from './words.ts'
 /** An operation with its method and path. `shared` contains the parameters of the path. */
 export type ListedOperation = { method: string; path: string; operation: Operation; shared: readonly Parameter[] }
 
-/** Returns the HTML article for an operation. */
 export function operationHtml(contract: ContractDocument, listed: ListedOperation, { say }: DocsWords): string {
   const { method, path, operation, shared } = listed
   const prefix = contract.servers[0]?.url ?? ''

@@ -3,7 +3,7 @@ import type { Schema } from './contract-types.ts'
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Escapes text from the contract, which is English on every page; text in backticks becomes code. */
+/** Escapes text from the contract and renders text in backticks as code. The text is English on every page. */
 export const contractText = (text: string): string =>
   `<span lang="en">${escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</span>`
 

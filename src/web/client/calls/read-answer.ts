@@ -4,7 +4,6 @@ import { isRecord, reviveRefusal, strangeAnswer } from './revive-refusal.ts'
 /** Result of an openapi-fetch call: `data` is the parsed body of a 200 response, `error` is the parsed body of a refusal. */
 type Answered<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
-/** Returns the member `data` of the response body. */
 export async function dataOf<Data>(answered: Answered<{ data: Data }>): Promise<Data> {
   return (await envelopeOf(answered)).data
 }

@@ -43,19 +43,19 @@ export function strangeAnswer(status: number): Refusal {
   return new Refusal('cla.system_error', { status, message: 'The answer is not the contract’s' })
 }
 
-/** Filters the names to strings. */
+/** Keeps only names that are strings. */
 const namesIn = (names: Record<string, unknown>): NamesByLanguage =>
   Object.fromEntries(
     languages.flatMap((language) => (typeof names[language] === 'string' ? [[language, names[language]]] : [])),
   )
 
-/** Returns the members of the envelope's `data`. Also supports servers that put them at the top level of the envelope. */
+/** Returns the members of the envelope's `data`, or of the envelope itself for servers that do not nest them. */
 function detailsIn(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) return {}
   return isRecord(body['data']) ? body['data'] : body
 }
 
-/** Returns the prefixed form of a code. Unknown codes are kept; their text shows the response's message. */
+/** Returns the prefixed form of a code. Keeps unknown codes, for which the response's message is shown. */
 function codeOf(code: string): ErrorCode {
   return (code.startsWith('cla.') || bareCodes.includes(code) ? code : `cla.${code}`) as ErrorCode
 }
@@ -65,7 +65,7 @@ function codeOfStatus(status: number): ErrorCode {
   return status === 429 ? 'cla.too_many_request' : 'cla.system_error'
 }
 
-/** Parses `Retry-After`, a number of seconds or a date. Returns seconds. */
+/** Parses `Retry-After`, a number of seconds or a date, into seconds. */
 function secondsOf(header: string | null): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)

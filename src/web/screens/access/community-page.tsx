@@ -3,7 +3,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { LinkNamingFlow, useLinkNaming } from './link-naming.connect.tsx'
 
 type CommunityPageProps = Omit<ComponentProps<typeof Page>, 'community'> & {
-  /** Link of the company's manager; empty for a community manager. */
+  /** Link of a company's manager; empty for a community manager. */
   linkId: string
 }
 

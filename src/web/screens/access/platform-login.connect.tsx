@@ -32,7 +32,7 @@ export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
 }
 
 const contextOf = ({ context }: Snapshot) => context
-/** Visible part; null until the platform account is known. */
+/** Returns the visible part; null until the platform account is known. */
 const partOf = (snapshot: Snapshot): 'admitted' | 'left' | 'code' | 'address' | null => {
   if (snapshot.matches('admitted')) return 'admitted'
   if (snapshot.matches('left')) return 'left'
@@ -48,8 +48,8 @@ export function usePlatformLogin() {
 }
 
 /**
- * Returns the pending sign-in of an account without an address. `login`: the account's login on the platform; `invitation`: key of the invitation
- * that started the sign-in; `addressRefusal`: the reason why the address was refused.
+ * Returns the pending sign-in of an account without an address. `login` is the account's login on the platform. `invitation` is the key of the
+ * invitation that started the sign-in. `addressRefusal` is the reason why the address was refused.
  */
 export function usePendingSignIn() {
   const { platform, login, email, invitation, addressRefusal } = flow.useFlow(contextOf)

@@ -31,7 +31,7 @@ function FormerSessionEnd(): null {
 const isAsking = (snapshot: Snapshot): boolean => !snapshot.matches('absent') && !snapshot.matches('found')
 const managerOf = ({ context }: Snapshot) => context.manager
 
-/** `manager` is null until it is known, or if no one is signed in. */
+/** `manager` is null until the session is loaded, and if no one is signed in. */
 export function useSessionFinding() {
   return { isAsking: flow.useFlow(isAsking), manager: flow.useFlow(managerOf) }
 }

@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/use-words.ts'
 type Link = Pick<Schemas['ManagedLink'], 'counts'>
 
 /**
- * Returns summary texts about the signatures of the given projects: the number of people and companies with a signature in force, and the number of
- * waiting people (`people`) or of waiting people and companies (`all`).
+ * Returns summary texts for the given projects: the number of people and companies with a signature in force, and the number that are waiting. With
+ * `people`, the second number excludes companies; with `all`, it includes them.
  */
 export function useSignatureFacts(links: readonly Link[], waits: 'people' | 'all'): string[] {
   const { t, language } = useWords()

@@ -10,7 +10,7 @@ import { pendingAgreementsFlow } from './pending-agreement.connect.ts'
 
 type Pending = Schemas['PendingAgreement']
 
-/** Notice above the administrator's first list that a new version of the agreement awaits acceptance. */
+/** Notice that a new version of the agreement awaits acceptance. Shown above the administrator's first list. */
 export function PendingAgreementStrip({ linkId }: { linkId: string }) {
   return (
     <pendingAgreementsFlow.ReadingFlow>
@@ -55,7 +55,7 @@ function Strip({ linkId }: { linkId: string }) {
   )
 }
 
-/** Shows until when the earlier version is valid, and the community's note about the change. */
+/** Shows when the earlier version expires, and the community's note about the change. */
 export function PendingAgreementFacts() {
   const { t, communityName } = useWords()
   const manager = useManager()

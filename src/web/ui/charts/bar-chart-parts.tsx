@@ -3,7 +3,6 @@ import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { FoldSummary } from '../feedback/fold-summary.tsx'
 
-/** A data series. */
 export type Series = { name: string }
 
 export type Point = {
@@ -29,7 +28,7 @@ type BarsProps = {
   scale: readonly number[]
   /** Index of the bar whose values are shown. */
   chosen: number | null
-  /** True if the left half of the first tick label fits beside the chart. */
+  /** True for a chart in a card, which has room to its left for half of the first tick label. */
   isPart?: boolean
 }
 

@@ -14,7 +14,6 @@ export function EmptyState({ title, children, action }: { title: string; childre
   )
 }
 
-/** Recipe of an empty state. */
 const emptyState = defineSlotRecipe({
   className: 'empty-state',
   slots: ['root', 'content', 'indicator', 'title', 'description'],

@@ -7,14 +7,14 @@ type OutcomeProps = {
   /** True if the action failed for some records. */
   isPartial?: boolean
   onDismiss: () => void
-  /** Undoes the action. Omitted if the action cannot be undone, or no longer. */
+  /** Undoes the action. Omitted if the action cannot be undone or the undo period has ended. */
   onUndo?: () => void
 }
 
 /**
- * Outcome of the last action. It remains visible until the next action or until the user dismisses it, and sticks to the top of a scrolled page.
- * While undo is available, Ctrl+Z or ⌘Z also triggers it, unless a text input has the focus. The focus does not move to the undo button: a second
- * Enter would undo the action.
+ * Outcome of the last action. Visible until the next action or until the user dismisses it; sticks to the top of a scrolled page. While undo is
+ * available, Ctrl+Z or ⌘Z also triggers it, unless a text input has the focus. The focus does not move to the undo button, because a second Enter
+ * would undo the action.
  */
 export function Outcome({ children, isPartial = false, onDismiss, onUndo }: OutcomeProps) {
   const { t } = useWords()
@@ -48,7 +48,7 @@ export function Outcome({ children, isPartial = false, onDismiss, onUndo }: Outc
   )
 }
 
-/** Undo button. When the undo period ends, it moves its focus to the next button. */
+/** Undo button. When the undo period ends, moves the focus from this button to the next one. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const { t } = useWords()
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ type EmailFieldProps = {
   hint?: ReactNode
   refusal?: string | undefined
   required?: boolean
-  /** `off` for another person's address: the browser would suggest the user's own. */
+  /** `off` for another person's address, because the browser would suggest the user's own. */
   autoComplete?: 'email' | 'username' | 'off'
 }
 

@@ -24,7 +24,6 @@ type EmailFormProps = {
   children?: ReactNode
 }
 
-/** Form with an email field and a submit button. */
 export function EmailForm(props: EmailFormProps) {
   const { formId, email, label, hint, refusal, submit, isBusy, autoComplete, firstOnly, onSubmit, children } = props
   return (

@@ -12,7 +12,10 @@ type ResendButtonProps = {
   onResend: () => void
 }
 
-/** Button that requests another code. During the countdown it keeps its position and the focus; only the start and the end are announced. */
+/**
+ * Button that requests another code. It keeps its position and the focus during the countdown. Only the start and the end of the countdown are
+ * announced.
+ */
 export function ResendButton({ resendAt, isReady, announces, onResend }: ResendButtonProps) {
   const { t } = useWords()
   const seconds = useSecondsUntil(resendAt)

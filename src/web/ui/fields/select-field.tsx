@@ -10,13 +10,13 @@ type SelectFieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** A disabled option is listed but cannot be selected because another row uses it. */
+  /** Disabled options are listed but cannot be selected, because another row uses them. */
   choices: readonly { value: string; label: string; disabled?: boolean }[]
   /** Called in addition to the form's own handler. */
   onChosen?: (value: string) => void
 }
 
-/** Select with several options. None is preselected unless the form's values contain one. */
+/** Select without a default: no option is selected unless the form's values contain one. */
 export function SelectField({ formId, name, label, hint, choices, onChosen }: SelectFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()

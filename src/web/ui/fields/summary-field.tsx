@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type SummaryFieldProps = { id: string; label: string; value: string; onTyped: (summary: string) => void }
 
-/** Input for the optional plain-language summary of an agreement. */
 export function SummaryField({ id, label, value, onTyped }: SummaryFieldProps) {
   const { t } = useWords()
   return (

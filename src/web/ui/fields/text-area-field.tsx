@@ -13,7 +13,6 @@ type TextAreaFieldProps = {
   lang?: string
 }
 
-/** Multi-line text input with a label, a hint and a problem message. */
 export function TextAreaField({ formId, name, label, hint, required = false, lang }: TextAreaFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()

@@ -10,7 +10,7 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   name: string
   label: string
   hint?: ReactNode
-  /** Problem reported by the service for the previous input. */
+  /** Problem that the service reported for the previous input. */
   refusal?: string | undefined
   /** Cleans the input before it is stored in the form. */
   clean?: (typed: string) => string
@@ -18,7 +18,6 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   after?: ReactNode
 }
 
-/** Single-line text input with a label, a hint and a problem message. */
 export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
@@ -32,7 +31,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
       <Field.Label>
         {label}
-        {/* Adds a space to the field's accessible name. */}{' '}
+        {/* The space separates this text from the next in the field's accessible name. */}{' '}
         {!required && (
           <Span color="ink.third" fontWeight="normal">
             {t('field.optional')}
@@ -60,8 +59,8 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
 }
 
 /**
- * Returns the IDs of the field's problem and hint. Chakra references the problem only in `aria-errormessage`, which not every screen reader
- * supports.
+ * Returns the value of `aria-describedby`: the IDs of the field's problem and hint. Chakra references the problem only in `aria-errormessage`, which
+ * not every screen reader supports.
  */
 const describedBy = (id: string, hasHint: boolean): string =>
   `${hasHint ? `field::${id}::helper-text ` : ''}field::${id}::error-text`

@@ -6,7 +6,6 @@ import { CheckBox } from '../messages/check-box.tsx'
 
 type TickBoxProps = { formId: string; name: string; children: ReactNode }
 
-/** Form checkbox with a label. */
 export function TickBox({ formId, name, children }: TickBoxProps) {
   const { say } = useWords()
   const { submitCount } = useFormikContext()

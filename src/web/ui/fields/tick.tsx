@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Native checkbox for the sign page, styled like `check-box-recipe.ts`. Chakra's component would increase the size of a first visit. */
+/** Native checkbox for the sign page, styled like `check-box-recipe.ts`. Chakra's component would add to the size of the first page load. */
 export const Tick = chakra('input', {
   base: {
     flex: 'none',
@@ -18,7 +18,7 @@ export const Tick = chakra('input', {
     cursor: 'pointer',
     '&[aria-invalid=true]': { borderColor: 'error' },
     '&:checked': { bg: 'accent', borderColor: 'accent' },
-    // The tick is drawn with borders: forced-colors mode removes backgrounds but keeps borders, in the text color.
+    // The tick is drawn with borders, because forced-colors mode removes backgrounds. It keeps borders and gives them the text color.
     '&:checked::before': {
       content: '""',
       width: '6px',

@@ -8,15 +8,14 @@ import { UploadProgress } from './upload-progress.tsx'
 
 type FilePickerProps = {
   label: string
-  /** Description of the accepted files: “PDF, at most 5 MB”. */
+  /** Description of the accepted files, such as “PDF, at most 5 MB”. */
   hint: string
-  /** Problem with the file, or the service's refusal, as text. */
+  /** Text of a validation problem or of the service's refusal. */
   problem?: string | undefined
-  /** Currently chosen file. */
   file?: { name: string; size: number } | null
   /** Upload progress. While it is set, no other file can be chosen. */
   progress?: ComponentProps<typeof UploadProgress>['progress'] | undefined
-  /** Upload status shown after the file: sent or canceled. */
+  /** Outcome of the upload (sent or canceled), shown after the file. */
   outcome?: ReactNode
   onFiles: (files: File[]) => void
   onCancel: () => void
@@ -25,8 +24,8 @@ type FilePickerProps = {
 }
 
 /**
- * File picker for one file, by button, keyboard or drag and drop. Shows the progress and a cancel button. The machine that receives the file
- * validates it.
+ * Picks a single file with a button, the keyboard or drag and drop, and shows the upload progress with a cancel button. It does not validate the
+ * file; the machine that receives the file does.
  */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, problem, file, progress, outcome, onFiles, onCancel, children } = props
@@ -94,5 +93,5 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** The component stores no files: the machine stores the chosen file. */
+/** Always empty, because the machine stores the chosen file. */
 const noFiles: File[] = []

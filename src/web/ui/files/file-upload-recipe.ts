@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** Recipe of a dropzone for several files, or for a single file with `data-one`. It is loaded with the pages that use it. */
+/** Recipe of a dropzone. With `data-one` it accepts a single file. Only the pages that use it load the recipe. */
 export const fileUpload = defineSlotRecipe({
   className: 'file-upload',
   slots: ['root', 'label', 'dropzone', 'trigger'],

@@ -3,20 +3,20 @@ import { fileUpload } from './file-upload-recipe.ts'
 
 type FilesDropzoneProps = {
   label: string
-  /** Label of the button that opens the browser's file dialog. */
+  /** Label of the button that opens the file dialog. */
   act: string
   /** Description of the accepted files. */
   hint: string
   onFiles: (files: File[]) => void
 }
 
-/** Dropzone for any number of PDFs, with a button. It does not filter files: the machine that receives them validates them. */
+/** Dropzone for any number of PDFs, with a button. It does not validate the files; the machine that receives them does. */
 export function FilesDropzone({ label, act, hint, onFiles }: FilesDropzoneProps) {
   return (
     <FileUpload.Root
       recipe={fileUpload}
       maxFiles={Number.POSITIVE_INFINITY}
-      // The component stores no files: the machine stores the list.
+      // Always empty, because the machine stores the list.
       acceptedFiles={noFiles}
       onFileAccept={({ files }) => {
         if (files.length > 0) onFiles(files)

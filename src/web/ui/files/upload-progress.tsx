@@ -29,7 +29,7 @@ export function UploadProgress({ progress: { sent, total }, name, onCancel }: Up
   )
 }
 
-/** Recipe of a progress bar. It is animated while the total is unknown. */
+/** Recipe of a progress bar, animated while the total is unknown. */
 const progressBar = defineSlotRecipe({
   className: 'progress',
   slots: ['root', 'label', 'track', 'range', 'valueText'],

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 type AnswerListProps = {
-  /** True inside a card, whose edges replace the first and the last line. */
+  /** True inside a card. The edges of the card then replace the first and the last line. */
   isInCard?: boolean
   children: ReactNode
 }

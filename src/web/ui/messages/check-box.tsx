@@ -7,15 +7,14 @@ type CheckBoxProps = {
   onChange: (is: boolean) => void
   label: ReactNode
   labelStyle?: SystemStyleObject
-  /** Input ID, which the form's error summary links to. */
+  /** ID of the input. The form's error summary links to it. */
   id?: string
   name?: string
   onBlur?: () => void
-  /** ID of the element with the problem message, if there is one. */
   problemId?: string | undefined
 }
 
-/** Chakra checkbox with a label. The input overlays the visible box, so that it receives pointer events. */
+/** Chakra checkbox with a label. The input covers the visible box, so that it receives pointer events. */
 export function CheckBox({ checked, onChange, label, labelStyle, id, name, onBlur, problemId }: CheckBoxProps) {
   return (
     <Checkbox.Root
@@ -27,7 +26,7 @@ export function CheckBox({ checked, onChange, label, labelStyle, id, name, onBlu
       {...(name !== undefined && { name })}
     >
       <Checkbox.HiddenInput
-        // Sets the mixed state on the input itself, for screen readers; Chakra's component does not.
+        // Sets the mixed state on the input itself, because Chakra's component does not. Screen readers need it.
         ref={(input) => {
           if (input) input.indeterminate = checked === 'indeterminate'
         }}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Refusal shown inline, beside its subject, and announced by screen readers. */
+/** Refusal shown next to the element it refers to, and announced by screen readers. */
 export const ErrorNotice = chakra(
   'div',
   {

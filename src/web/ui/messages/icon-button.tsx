@@ -9,7 +9,7 @@ const drawings = {
 
 type IconButtonProps = ButtonProps & { icon: keyof typeof drawings; label: string }
 
-/** Icon button. Its label is read by screen readers and shown on hover. */
+/** Button with only an icon. The label is read by screen readers and shown on hover. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
     <Button

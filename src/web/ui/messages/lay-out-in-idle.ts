@@ -1,12 +1,12 @@
-/** Number of blocks per idle callback: takes a few milliseconds on a slow phone. */
+/** Number of blocks per step. A step takes a few milliseconds on a slow phone. */
 const blocksAtOnce = 4
 
 /**
- * During idle periods of the browser, lays out the off-screen blocks that shell.css leaves unrendered, so that scrolling quickly to the end of a long
- * agreement causes no delay. Returns a function that cancels it.
+ * Lays out the blocks that shell.css leaves unrendered while the browser is idle, so that the user can scroll to the end of a long agreement without
+ * delay. Returns a function that cancels the layout.
  */
 export function layOutInIdle(text: HTMLElement): () => void {
-  // Without idle callbacks (Safari), blocks are laid out when they scroll into view.
+  // Safari has no idle callbacks. There, blocks are laid out when they scroll into view.
   if (!('requestIdleCallback' in window)) return () => undefined
   const blocks = Array.from(text.querySelectorAll<HTMLElement>(':scope > :not(ol, ul), li'))
   let idle = requestIdleCallback(layOut)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEff
 type ModalProps = {
   title: string
   message: ReactNode
-  /** Content to read before answering. It makes the dialog wider. */
+  /** Content that the user reads before answering. Widens the dialog. */
   details?: ReactNode
   /** Dialog buttons. */
   children: ReactNode
@@ -13,14 +13,14 @@ type ModalProps = {
 }
 
 /**
- * Message that the user must answer. It uses the native dialog, because a component that is loaded separately may be unavailable after a network
+ * Message that the user must answer. Uses the native dialog element, because a component loaded separately may be unavailable after a network
  * failure.
  */
 export function Modal({ title, message, details, children, onEscape }: ModalProps) {
   const dialog = useShownModal()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasDetails = details !== undefined
-  // With details, the heading receives the focus: screen readers start there, and a second Enter does not press a button.
+  // If there are details, the heading receives the focus. Screen readers then start there, and pressing Enter twice does not activate a button.
   useLayoutEffect(() => {
     if (hasDetails) heading.current?.focus()
   }, [hasDetails])
@@ -32,7 +32,7 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
       aria-labelledby={titleId}
       aria-describedby={messageId}
       onKeyDown={(event: KeyboardEvent) => {
-        // Browsers close a dialog on the second Escape even if `cancel` was prevented.
+        // Browsers close a dialog on the second Escape, even if the `cancel` event was prevented.
         if (event.key === 'Escape') event.preventDefault()
         if (event.key === 'Escape') onEscape?.()
       }}
@@ -64,7 +64,7 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
   )
 }
 
-/** Returns a ref for a dialog element, which is shown as a modal while it is rendered. */
+/** Returns the ref of a dialog element. The dialog is open as a modal while its component is mounted. */
 function useShownModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Note beside the main content. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Box

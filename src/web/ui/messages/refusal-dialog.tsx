@@ -6,15 +6,14 @@ import { Modal } from './modal.tsx'
 type RefusalDialogProps = {
   title: string
   message: ReactNode
-  /** Closes the dialog, also on Escape. If omitted, there is only one button, which Escape activates. */
+  /** Closes the dialog, including on Escape. If omitted, the dialog has a single button, and Escape activates it. */
   onClose?: () => void
-  /** Label of the close button, if it differs from the default. */
+  /** Label of the close button, to override the default. */
   closing?: string
-  /** Second button: a retry or a link. */
+  /** Second button, which retries or navigates. */
   onward?: { label: string; go: () => void }
 }
 
-/** Dialog that shows a refusal. */
 export function RefusalDialog({ title, message, onClose, closing, onward }: RefusalDialogProps) {
   const { t } = useWords()
   return (

@@ -3,7 +3,7 @@ import { useWords, type WordKey } from '../../i18n/use-words.ts'
 
 type RichWordsProps = {
   of: WordKey
-  /** Values for the text, inserted as plain text: tags in them have no effect. */
+  /** Values to interpolate. They are inserted as plain text, so tags in them have no effect. */
   values?: Record<string, string | number>
   /** Elements for the tags in the text, such as `<policy>…</policy>`. */
   tags: Record<string, ReactElement<{ children?: ReactNode }>>
@@ -14,7 +14,7 @@ const [before, after] = ['\uE000', '\uE001']
 /** Translated text with embedded elements. */
 export function RichWords({ of, values = {}, tags }: RichWordsProps) {
   const { say } = useWords()
-  // The text is split into elements before the values are inserted.
+  // The text is split at its tags before the values are inserted.
   const sentence = say(of, Object.fromEntries(Object.keys(values).map((name) => [name, before + name + after])))
   const filled = (text = '') =>
     text.replaceAll(new RegExp(`${before}(\\w+)${after}`, 'g'), (_, name: string) => String(values[name]))

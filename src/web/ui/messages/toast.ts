@@ -12,14 +12,13 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for three seconds (requirements §9). A new message replaces the current one. */
+/** Shows a message for three seconds (requirements §9). It replaces any message that is still visible. */
 export function toast(key: WordKey, values: Toast['values'] = {}): void {
   clearTimeout(timer)
   show({ key, values })
   timer = setTimeout(() => show(null), toastDuration)
 }
 
-/** Returns the currently visible toast, or null. */
 export const shownToast = (): Toast | null => shown
 
 export function subscribeToToasts(listener: () => void): () => void {

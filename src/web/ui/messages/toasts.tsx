@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/use-words.ts'
 import { shownToast, subscribeToToasts } from './toast.ts'
 
 /**
- * Renders the visible toast: below the header on a phone, otherwise at the bottom of the window, where it covers no button. A toast only repeats a
- * message that the screen also shows.
+ * Renders the visible toast: below the header on a phone, otherwise at the bottom of the window, so that it covers no button. Every message in a
+ * toast is also shown elsewhere on the screen.
  */
 export function Toasts() {
   const { say } = useWords()

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Header content of a page that requires a session: the page's owner, the navigation, and the account menu. */
+/** Parts of the header on pages that require a session. */
 export type AdminArea = {
-  /** The project with a link back to the list for a community, or the company. */
+  /** Breadcrumb of the page: the project with a link back to the list for a community, or the company's name. */
   trail?: ReactNode
-  /** True if the trail is shown on its own line in narrow windows; otherwise it is hidden there. */
+  /** True if narrow windows show the trail on its own line. Otherwise they hide it. */
   hasTrailLine?: boolean
-  /** Path of the first screen, used by the logo. */
+  /** Path of the first screen. The logo links to it. */
   home: string
   /** Navigation below the header. */
   places: ReactNode
@@ -18,5 +18,5 @@ const AdminAreaContext = createContext<AdminArea | null>(null)
 
 export const AdminAreaProvider = AdminAreaContext.Provider
 
-/** Returns the page's administration area, or null on public pages. */
+/** Returns the header parts of an administration page, or null on public pages. */
 export const useAdminArea = (): AdminArea | null => useContext(AdminAreaContext)

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Message } from './message.tsx'
 import { Page } from './page.tsx'
 
-/** Catches a rendering error or a failed chunk load, and shows a page with a retry button. */
+/** Catches rendering errors and failed chunk loads, and shows a page with a retry button. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 
-/** Summary of the data to be signed: each term above its value, separated by hairlines. */
+/** Summary of the data to sign. Each term is above its value; hairlines separate the entries. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <chakra.dl margin="0" borderTopWidth="1px">
@@ -12,7 +12,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = { term: string; mark?: string | undefined; action?: ReactNode; children: ReactNode }
 
-/** Term with its value. `mark` is a label beside the term. */
+/** Term with its value. `mark` is a label next to the term. */
 export function Fact({ term, mark, action, children }: FactProps) {
   return (
     <Box
@@ -50,7 +50,7 @@ export function Fact({ term, mark, action, children }: FactProps) {
   )
 }
 
-/** Email address that wraps between its parts rather than within a word. */
+/** Email address that wraps only between its parts. */
 export function BreakingAddress({ children }: { children: string }) {
   return children.split(/(?<=[@.])/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key

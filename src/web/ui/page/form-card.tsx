@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useAdminArea } from './admin-area.ts'
 
 /**
- * Page with a single short form. It is centered on a public page, and as wide as a wizard step in the administration area. `lead` is shown below the
- * heading, `after` below the card.
+ * Page with a single short form. On a public page it is centered; in the administration area it is as wide as a wizard step. `lead` is shown below
+ * the heading, `after` below the card.
  */
 export function FormCard({ heading, lead, after, children }: FormCardProps) {
   const isPublic = useAdminArea() === null

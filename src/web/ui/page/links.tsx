@@ -4,7 +4,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
 type RouterLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/** Link to another screen. The router's own `Link` includes prefetching, which would increase the size of a first visit. */
+/** Link to another screen. Replaces the router's `Link`, whose prefetching code would add to the size of the first page load. */
 export function RouterLink({ to, replace, state, onClick, ...rest }: RouterLinkProps) {
   const href = useHref(to)
   const { target } = rest
@@ -25,7 +25,6 @@ export function RouterLink({ to, replace, state, onClick, ...rest }: RouterLinkP
   )
 }
 
-/** Styles of a link that looks like a button. */
 export const buttonStyles = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -51,7 +50,7 @@ export const LinkButton = chakra('a', { base: buttonStyles })
 /** Link to another screen, styled as a button. */
 export const PageLink = chakra(RouterLink, { base: buttonStyles })
 
-/** Link to another screen within a text. */
+/** Inline text link to another screen. */
 export const TextLink = chakra(RouterLink, {
   base: {
     color: 'accent',
@@ -77,7 +76,7 @@ export const TabLink = chakra(RouterLink, {
     outlineOffset: '-3px',
     _hover: { color: 'ink' },
     '&[aria-current]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
-    // Forced-colors mode draws transparent borders like any other.
+    // Forced-colors mode also draws transparent borders.
     '@media (forced-colors: active)': {
       borderColor: 'Canvas',
       '&[aria-current]': { borderColor: 'Highlight' },
@@ -111,10 +110,10 @@ const outlinedStyles = {
 /** Link to another screen, styled as an outlined button. */
 export const OutlinedLink = chakra(RouterLink, { base: outlinedStyles })
 
-/** Link to a page in a new tab, styled as an outlined button. */
+/** Link that opens a page in a new tab, styled as an outlined button. */
 export const OutlinedAnchor = chakra('a', { base: outlinedStyles })
 
-/** Unstyled link around an element that has its own style. */
+/** Unstyled link around an element with its own style. */
 export const BareLink = chakra(RouterLink, {
   base: { display: 'inline-flex', alignItems: 'center', color: 'inherit', textDecoration: 'none', borderRadius: 'l1' },
 })

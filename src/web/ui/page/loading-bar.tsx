@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { loadingCloseDelay } from '../../../domain/text/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Returns true while work is in progress and for a short time after, so that brief work causes no flicker (requirements §9). */
+/** Returns true while work is in progress and for a short time afterwards, so that brief work does not flicker (requirements §9). */
 function useLingering(busy: boolean): boolean {
   const [lingers, setLingers] = useState(busy)
   if (busy && !lingers) setLingers(true)
@@ -15,7 +15,7 @@ function useLingering(busy: boolean): boolean {
   return busy || lingers
 }
 
-/** Progress bar at the top edge of the window while work is in progress. It takes no space and covers nothing. */
+/** Progress bar at the top edge of the window. It takes up no space and covers nothing. */
 export function LoadingBar({ busy }: { busy: boolean }) {
   const { t } = useWords()
   if (!useLingering(busy)) return null

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useAdminArea } from './admin-area.ts'
 import { ScreenHeading } from './screen-heading.tsx'
 
-/** Page with a single message. */
 export function Message({ title, children }: { title: string; children: ReactNode }) {
   const isPublic = useAdminArea() === null
   return (

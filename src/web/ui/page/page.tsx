@@ -13,11 +13,10 @@ type PageProps = {
   title: string
   /** Community name, once it is loaded. */
   community?: string | undefined
-  /** Link target of the logo. If omitted, the logo is not a link. */
+  /** Path that the logo links to. If omitted, the logo is not a link. */
   markTo?: string | undefined
-  /** True while work is in progress. */
   busy?: boolean
-  /** True while the page's owner is loading. The header and footer stay unchanged meanwhile. */
+  /** True while the page's owner is loading. During this time, the header and footer do not change. */
   isAsking?: boolean
   /** Content between the header and the page, such as the tabs of the sign pages. */
   tabs?: ReactNode
@@ -35,8 +34,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
   useLayoutEffect(() => {
     if (!isAsking) document.documentElement.dataset['area'] = area
   }, [area, isAsking])
-  // Removes the server-rendered text, and the agreement if the screen did not adopt it, because the screen now renders both. The focus stays on the
-  // same link.
+  // Removes the server-rendered elements, because the screen now renders their content. A focused link keeps its focus in the new content.
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null
     for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served, #early, #early-bar)'))
@@ -75,7 +73,9 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
   Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'account'>>
 
-/** Header with the page's owner or breadcrumb (on its own line in narrow windows) and the language and color scheme switches. */
+/**
+ * Header with the page's owner or breadcrumb, the language switch, and the color scheme switch. In narrow windows, the breadcrumb has its own line.
+ */
 export function Header({ community, trail, hasTrailLine = false, markTo, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   const oneLine = '"mark owner acts"'
@@ -87,7 +87,7 @@ export function Header({ community, trail, hasTrailLine = false, markTo, account
       columnGap={{ base: '2', sm: '4' }}
       templateColumns="auto minmax(0, 1fr) auto"
       templateAreas={hasTrailLine ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
-      // Same heights as reserved by .shell-header.
+      // `.shell-header` reserves the same heights.
       templateRows={hasTrailLine ? { base: '59px 52px', md: 'auto' } : undefined}
       borderBottomWidth="1px"
       css={{ paddingInline: 'var(--edge)' }}
@@ -145,7 +145,7 @@ const Choice = chakra('button', {
   },
 })
 
-/** Language buttons, each labeled with two letters or characters of the language's own name. The button of the current language is pressed. */
+/** A button per language, labeled with the first two letters or characters of the language's own name. */
 function LanguageSwitch() {
   const { t, language } = useWords()
   return (
@@ -158,7 +158,7 @@ function LanguageSwitch() {
           title={propertiesOf(code).ownName}
           aria-pressed={code === language}
           onClick={() => {
-            // If the language cannot be loaded, the switch keeps showing the current one.
+            // If the language cannot be loaded, the current language remains selected.
             changeLanguage(code).catch(() => undefined)
           }}
         >
@@ -169,7 +169,6 @@ function LanguageSwitch() {
   )
 }
 
-/** Switch between the light and the dark scheme. */
 function SchemeSwitch() {
   const { t } = useWords()
   const [scheme, chooseScheme] = useScheme()
@@ -193,7 +192,7 @@ function SchemeSwitch() {
   )
 }
 
-/** Logo with the product name. On narrow screens with an account menu, only the logo. */
+/** Logo with the product name. Narrow screens with an account menu show only the logo. */
 function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   const mark = (
     <>
@@ -212,7 +211,6 @@ function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   )
 }
 
-/** Skip link for keyboard users. */
 function SkipLink({ children }: { children: ReactNode }) {
   return (
     <chakra.a

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 let isFirst = true
 
 /**
- * Heading of a screen. After navigation it receives the focus, so that screen readers start there, unless a refused field or a refusal message
- * already has the focus.
+ * Heading of a screen. It receives the focus after navigation, so that screen readers start there. A refused field or refusal message that already
+ * has the focus keeps it.
  */
 export function ScreenHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Logo: a vermilion seal with a tick. It is decorative, because the name is always beside it. */
+/** Logo: a vermilion seal with a tick. It is decorative, because the product name is always next to it. */
 export function Seal({ size = '6' }: { size?: string }) {
   return (
     <chakra.svg viewBox="0 0 24 24" boxSize={size} flex="none" aria-hidden focusable="false">
@@ -10,7 +10,7 @@ export function Seal({ size = '6' }: { size?: string }) {
   )
 }
 
-/** Logo shown after signing: framed and slightly rotated, like a stamp. */
+/** Logo shown after signing, framed and slightly rotated like a stamp. */
 export function Stamp() {
   return (
     <chakra.svg viewBox="0 0 48 48" boxSize="24" aria-hidden focusable="false" rotate="-5deg">

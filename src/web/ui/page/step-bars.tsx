@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Progress bars for a few named steps. `current` is a zero-based index; an index past the end means that all steps are done. */
+/** Progress bars for named steps. `current` is a zero-based index; an index past the end means that all steps are done. */
 export function StepBars({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   return (
     <chakra.ol aria-label={label} display="flex" gap="2" listStyleType="none" margin="0" padding="0">
@@ -25,7 +25,7 @@ export function StepBars({ label, steps, current }: { label: string; steps: read
   )
 }
 
-/** Borders that distinguish the bars in forced-colors mode. */
+/** Border that makes the bars distinguishable in forced-colors mode. */
 const forced = (borderColor: string) => ({ '@media (forced-colors: active)': { borderColor } })
 
 const looks = {

@@ -19,7 +19,7 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** Ref callback of the current tab: scrolls the tab into view, initially and when the window width changes. */
+/** Ref callback of the current tab. Scrolls the tab into view on mount and when the width of the row changes. */
 export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {
   const row = tab?.closest('nav')
   if (!tab || !row) return undefined
@@ -30,12 +30,12 @@ export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefine
   return () => observer.disconnect()
 }
 
-/** Tab in the row. The current tab has `aria-current`. */
+/** Tab in the row. Mark the current tab with `aria-current`. */
 export const Tab = TabLink
 
 type WaitingProps = { children: ReactNode; isOverdue?: boolean; title?: string | undefined }
 
-/** Number of items in a tab that require an action by the user. */
+/** Badge in a tab with the number of items that require action from the user. */
 export function Waiting({ children, isOverdue = false, title }: WaitingProps) {
   return (
     <Box

@@ -13,21 +13,21 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** URL of the PDF library's fonts and character maps in the build output, for files without embedded ones. */
+/** URL of PDF.js's fonts and character maps in the build output. They are used for files that do not embed their own. */
 const library = `/assets/pdf-${version}/`
 
-/** Maximum number of pixels of a page or an image. Larger pages are drawn at a lower resolution. */
+/** Maximum number of pixels per page or image. Larger pages are drawn at a lower resolution. */
 const maxPixels = 4_000_000
 const biggestImage = 16_000_000
 /** Timeout for drawing a page, in milliseconds. */
 const longestDrawing = 20_000
-/** Maximum ratio of the longer to the shorter side. Narrower pages are not drawn. */
+/** Maximum ratio of the longer to the shorter side. Pages that exceed it are not drawn. */
 const widestStrip = 8
 
-/** Placeholder of a page, with its aspect ratio (width / height). */
+/** Placeholder of a page. `ratio` is width / height. */
 export type Placeholder = { ratio: number }
 
-/** Opens a PDF from the service. It is parsed in a worker without eval and WebAssembly, which the Content-Security-Policy forbids. */
+/** Opens a PDF served by the service. It is parsed in a worker, without eval or WebAssembly, which the Content-Security-Policy forbids. */
 export function openFile(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,
@@ -43,7 +43,7 @@ export function openFile(url: string): PDFDocumentLoadingTask {
   })
 }
 
-/** Returns the placeholder for pages whose aspect ratio is not known yet, based on the first page. */
+/** Returns the placeholder for pages that were not measured yet, based on the first page. */
 export async function placeholderOf(document: PDFDocumentProxy): Promise<Placeholder> {
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
   return { ratio: ratioOf(width, height) ?? 210 / 297 }
@@ -55,7 +55,7 @@ function ratioOf(width: number, height: number): number | null {
   return ratio > 1 / widestStrip && ratio < widestStrip ? ratio : null
 }
 
-/** Fills a canvas with white. The library uses a canvas without transparency, which is black until drawing starts. */
+/** Fills a canvas with white. PDF.js uses an opaque canvas, which is black until drawing starts. */
 function whiten(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return
@@ -64,8 +64,8 @@ function whiten(canvas: HTMLCanvasElement): void {
 }
 
 /**
- * Draws a page with the given width in CSS pixels. `done` resolves with the aspect ratio, or with null if drawing was canceled; it rejects if the
- * page cannot be drawn.
+ * Draws a page at a width in CSS pixels. `done` resolves with the aspect ratio, or with null if drawing was canceled. It rejects if the page cannot
+ * be drawn.
  */
 export function drawPage(
   document: PDFDocumentProxy,
@@ -110,7 +110,7 @@ export function drawPage(
       isStopped = true
       clearTimeout(timer)
       cancel()
-      // Frees the memory of a page that is out of view. One white pixel remains, because an empty canvas would be black until it is drawn again.
+      // Frees the memory of a page that is out of view. One white pixel remains, because an empty canvas would be black.
       canvas.width = 1
       canvas.height = 1
       whiten(canvas)

@@ -5,7 +5,6 @@ import { useWords } from '../../i18n/use-words.ts'
 import { openFile, placeholderOf, type Placeholder } from './pdf-drawing.ts'
 import { type PageOfFile, usePicture } from './use-picture.ts'
 
-/** Opened PDF. `document.numPages` is the number of pages. */
 export type OpenedFile = { document: PDFDocumentProxy; placeholder: Placeholder }
 
 type PdfPagesProps = {
@@ -18,7 +17,7 @@ type PdfPagesProps = {
   failed?: ReactNode
 }
 
-/** All pages of a PDF. Each page is drawn when it scrolls into view, and its memory is freed when it leaves. */
+/** All pages of a PDF. A page is drawn when it scrolls into view, and its memory is freed when it leaves. */
 export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
   const { t } = useWords()
   const [opened, setOpened] = useState<OpenedFile | 'failed' | null>(null)
@@ -53,7 +52,6 @@ export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
   ))
 }
 
-/** One page of a PDF. */
 function PdfPage(props: PageOfFile) {
   const { t } = useWords()
   const { document, number } = props

@@ -11,7 +11,7 @@ type ThumbnailsProps = {
   onChosen: (page: number) => void
 }
 
-/** Page thumbnails. A click scrolls to the page; the arrow keys move to the previous or next thumbnail. */
+/** Page thumbnails. A click scrolls to the page; the arrow keys move between the thumbnails. */
 export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
   const { t } = useWords()
   const pages = opened.document.numPages
@@ -20,7 +20,7 @@ export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
     const frame = strip.current?.parentElement
     const present = strip.current?.children[page]
     if (!frame || !(present instanceof HTMLElement)) return
-    // Scrolls only the thumbnail strip, never the window.
+    // Scrolls the thumbnail strip, but not the window.
     const { offsetTop: top, offsetHeight: height } = present
     if (top < frame.scrollTop || top + height > frame.scrollTop + frame.clientHeight) frame.scrollTop = top - height
   }, [page])

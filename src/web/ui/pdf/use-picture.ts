@@ -7,7 +7,7 @@ const ahead = '600px 0px'
 
 export type PageOfFile = { document: PDFDocumentProxy; number: number; placeholder: Placeholder }
 
-/** Draws a page into its placeholder. The space is reserved immediately; the canvas content exists only while the page is in or near the viewport. */
+/** Draws a page into its placeholder, which reserves the space immediately. The page is drawn only while it is in or near the viewport. */
 export function usePicture<Place extends HTMLElement>({ document, number, placeholder }: PageOfFile) {
   const place = useRef<Place>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -8,7 +8,7 @@ type ChoiceSelectProps = Omit<NativeSelectFieldProps, 'onChange'> & {
   onChosen: (value: string) => void
 }
 
-/** Select outside a form that takes effect immediately. Other props are passed to the select. */
+/** Select outside a form. A change takes effect immediately. Other props are passed to the select. */
 export function ChoiceSelect({ choices, onChosen, ...field }: ChoiceSelectProps) {
   return (
     <NativeSelect.Root width="full">

@@ -3,19 +3,19 @@ import { useEffect, useId, useRef } from 'react'
 
 type DateFilterProps = {
   label: string
-  /** Date formatted as `2026-11-26`, or an empty string. */
+  /** Date as `2026-11-26`, or an empty string. */
   value: string
   onChosen: (value: string) => void
 }
 
-/** Earlier dates are ignored: while the user types a year, the field reports values such as 0002. */
+/** Earlier dates are ignored: while the user types a year, the field reports values such as `0002`. */
 const earliest = '2000-01-01'
 
-/** Date filter of a list, with the label to the left of the field. */
+/** Date filter of a list. The label is to the left of the field. */
 export function DateFilter({ label, value, onChosen }: DateFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled, like SearchBox. The value is updated from outside (Back or Forward) only while the field is not focused.
+  // Uncontrolled, like `SearchBox`. Back and Forward change the value from outside, but not while the field has the focus.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])

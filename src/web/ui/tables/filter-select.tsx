@@ -5,12 +5,12 @@ import { ChoiceSelect, type SelectChoice } from './choice-select.tsx'
 type FilterSelectProps = {
   label: string
   value: string
-  /** Options. The value of the “all states” option is ''. */
+  /** Options. The option “all states” has the value ''. */
   choices: readonly SelectChoice[]
   onChosen: (value: string) => void
 }
 
-/** Filter for the state of the records. */
+/** Filter by the state of the records. */
 export function FilterSelect({ label, value, choices, onChosen }: FilterSelectProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { ScreenHeading } from '../page/screen-heading.tsx'
 
 type ListHeadProps = { heading: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** List page: heading, introduction, further links, and the list. */
+/** List page: heading, introduction, action and list. */
 export function ListHead({ heading, lead, action, children }: ListHeadProps) {
   return (
     <Box width="full">

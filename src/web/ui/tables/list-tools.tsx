@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Search and filters above a list: on one line, or stacked in a narrow window. */
+/** Search and filters above a list, on one line. In a narrow window they are stacked. */
 export function ListTools({ children }: { children: ReactNode }) {
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Placeholder of a list during its first load. */
+/** Placeholder rows, shown while a list loads for the first time. */
 export function LoadingRows({ count = 5 }: { count?: number }) {
   const { t } = useWords()
   return (

@@ -7,7 +7,7 @@ import { Chevron } from '../chevron.tsx'
 export type PagerProps = {
   /** Page number, starting at 1. */
   page: number
-  /** Page size. */
+  /** Maximum number of rows per page. */
   size: number
   /** Number of rows on the current page. */
   count: number
@@ -21,7 +21,7 @@ export type PagerProps = {
   problem?: ReactNode
 }
 
-/** Pagination: the range of visible rows, the total number, and links to the other pages. */
+/** Pagination of a list: the range of visible rows, the total number, and buttons for the other pages. */
 export function Pager({ page, size, count, total, hasNext, onPage, onSize, problem }: PagerProps) {
   const { t } = useWords()
   const first = (page - 1) * size + 1
@@ -41,7 +41,7 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
             recipe={pagination}
             page={page}
             pageSize={size}
-            // If the total is unknown, this is the number of rows up to the current page. Only the current page number is then shown.
+            // If the total is unknown, this is the number of rows up to the current page, plus one if there is another page.
             count={Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow)}
             onPageChange={({ page: to }) => {
               if (to !== page) onPage(to)
@@ -126,7 +126,7 @@ function PageSize({ size, onSize }: { size: number; onSize: (size: number) => vo
   )
 }
 
-/** Page numbers: first, last, and those around the current page. Only the current page on a phone, or if the total is unknown. */
+/** Page numbers: the first, the last, and those around the current page. Phones show only the current number, as do lists with an unknown total. */
 function Numbers({ present, isCounted }: { present: number; isCounted: boolean }) {
   return (
     <Pagination.Context>
@@ -151,12 +151,12 @@ function Numbers({ present, isCounted }: { present: number; isCounted: boolean }
   )
 }
 
-/** 44 pixels on touch screens. */
+/** Minimum size of 44 pixels on touch screens. */
 const touch = { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } } as const
 
 type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; to: 'before' | 'after' }
 
-/** Button to the previous or next page. Without such a page it is disabled, but keeps its position and the focus. */
+/** Button for the previous or next page. If that page does not exist, the button is disabled but keeps its position and the focus. */
 function Turn({ of: Trigger, isPossible, to }: TurnProps) {
   return (
     <Trigger asChild>

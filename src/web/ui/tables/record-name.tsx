@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 
-/** Record name in a table: one bold line, with an optional second line. The title contains the full text. */
+/** Record name in a table, in bold on one line, with an optional second line. The `title` contains the full text. */
 export function RecordName({ name, second }: { name: string; second?: string }) {
   return (
     <>

@@ -20,9 +20,9 @@ export type Column<Item> = {
   key: string
   title: string
   show: (item: Item) => ReactNode
-  /** Sort key of the column for the server; omitted if the server cannot sort by this column. */
+  /** Sort key that the server uses for the column. Omitted if the server cannot sort by it. */
   sortBy?: string
-  /** Right-aligns the numbers in the column. */
+  /** Right-aligns the column. */
   isNumber?: boolean
 }
 
@@ -34,24 +34,23 @@ const unsorted: Sorting = { sort: null, onSort: () => undefined }
 export type RecordTableProps<Item> = {
   /** Table caption for screen readers. */
   caption: string
-  /** Columns; the first contains the record's name. */
+  /** Columns. The first column contains the record's name. */
   columns: readonly [Column<Item>, ...Column<Item>[]]
   rows: readonly { key: string; item: Item }[]
   nameOf: (item: Item) => string
-  /** Sort order and callback; omitted if the table cannot be sorted. */
+  /** Sort order and its callback. Omitted if the table cannot be sorted. */
   sorting?: Sorting
   /** Enables the selection of several rows for a bulk action. */
   selection?: Selection
-  /** Method of opening a record: a dialog by default, a section below the row with `isBelow`, or the page returned by `pathOf`. */
+  /** Behavior when a record is opened: a dialog by default, a section below the row with `isBelow`, or the page returned by `pathOf`. */
   opening?: {
     key: string | null
     onOpen: (key: string) => void
     isBelow?: boolean
     pathOf?: (key: string) => string
   }
-  /** Renders the actions of a record. */
   renderActions?: (item: Item) => ReactNode
-  /** Renders a note below a record's row; returns null for none. */
+  /** Renders a note below the row of a record; returns null if there is none. */
   renderNote?: (item: Item) => ReactNode
   /** Returns the group heading of a row. Adjacent rows with the same heading form a group. */
   groupOf?: (item: Item) => string
@@ -59,7 +58,7 @@ export type RecordTableProps<Item> = {
   busy: boolean
 }
 
-/** List of records: a table in wide windows, cards below 960 pixels. The server selects the rows. */
+/** List of records: a table in wide windows, cards in windows narrower than 960 pixels. Filtering and sorting happen on the server. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const {
     caption,
@@ -78,12 +77,12 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const [first, ...others] = columns
   const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)
   const body = useRowKeys()
-  // In a narrow window the table head shows only its controls.
+  // In a narrow window, the table head shows only controls. It is hidden if there are none.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
     <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
       {selection && selection.keys.length > 0 && selection.bar}
-      {/* Explicit roles, because a table loses its semantics if `display` is changed. */}
+      {/* Explicit roles, because a table loses its semantics when its `display` changes. */}
       <Table.Root recipe={recordTable} role="table" aria-label={caption} aria-busy={busy}>
         <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
           <Table.Row
@@ -235,13 +234,13 @@ function Note({ width, children }: { width: number; children: ReactNode }) {
 
 type OpenerProps = {
   path: string | undefined
-  /** True if the record is expanded below its row; undefined if it opens in a dialog. */
+  /** Whether the record is expanded below its row; undefined if it opens in a dialog. */
   isExpanded: boolean | undefined
   onOpen: () => void
   children: ReactNode
 }
 
-/** Record name, as a control that opens the record. */
+/** Record name as a link or button that opens the record. */
 function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
   if (path !== undefined) {
     return (
@@ -272,7 +271,7 @@ function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
 const isWithinControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
 
-/** Scrolls to the first record and focuses it, after a page change. */
+/** Scrolls to the top of the list and focuses it. Called after a page change. */
 export function beginOfRecords(): void {
   const records = document.querySelector<HTMLElement>('[data-part=records]')
   records?.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Adds keyboard navigation to table rows. If the focus is in a row, j, k and the arrow keys move between rows, and Home and End move to the first and
- * the last row. If no control has the focus, j moves to the rows. Enter is handled by the focused element: the record name or the checkbox.
+ * Adds keyboard navigation to table rows. In a row, j, k and the arrow keys move between rows; Home and End move to the first and the last row. If no
+ * control has the focus, j moves to the rows. Enter is handled by the focused element.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -21,7 +21,7 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   return body
 }
 
-/** Returns the focusable element of a row: the name if it opens the record, otherwise the checkbox or the first control. */
+/** Returns the element of a row that receives the focus: the name if it opens the record, otherwise the checkbox, otherwise the first control. */
 function aimIn(row: Element): HTMLElement | null {
   for (const selector of ['[data-part=opener]', 'input[type=checkbox]', 'a, button']) {
     const found = row.querySelector<HTMLElement>(selector)
@@ -30,7 +30,7 @@ function aimIn(row: Element): HTMLElement | null {
   return null
 }
 
-/** Returns the index of the row to focus; -1 if the key press is not for the rows. */
+/** Returns the index of the row to focus, or -1 if the key press is not a row shortcut. */
 function aimOf(event: KeyboardEvent, rows: readonly HTMLElement[], body: HTMLElement | null): number {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || !(target instanceof Element)) return -1

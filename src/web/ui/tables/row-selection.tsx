@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { CheckBox } from '../messages/check-box.tsx'
 import { onlyReadInTable, tickHeadStyles, tickStyles } from './table-styles.ts'
 
-/** Row selection for bulk actions. `bar` contains the actions and is shown if any row is selected. */
+/** Row selection for bulk actions. `bar` contains the actions and is shown while any row is selected. */
 export type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void; bar?: ReactNode }
 
 /** Checkbox that selects or deselects all visible rows. */
@@ -48,14 +48,14 @@ type SelectionBarProps = {
   /** Number of selected rows; null if all search results are selected. */
   count: number | null
   onClear: () => void
-  /** Selects all search results. `total` is their number, if counted. Omitted if all results are visible. */
+  /** Selects all search results. `total` is their number if it is known. `onAll` is omitted if all results are visible. */
   onAll?: () => void
   total?: number | null
   /** Bulk actions. */
   children: ReactNode
 }
 
-/** Bar with bulk actions for the selected rows. It is shown above the column heads, within the table frame, if any row is selected. */
+/** Bar with bulk actions, above the column heads and within the table frame. */
 export function SelectionBar({ count, onClear, onAll, total = null, children }: SelectionBarProps) {
   const { t } = useWords()
   return (

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Input } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Returns whether a key press is the `/` shortcut of the search box rather than input for another element. */
+/** Returns whether a key press is the search box's shortcut `/` rather than input for another element. */
 function isSlash(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
   const isTyping =
@@ -17,7 +17,7 @@ const boxStyles = {
   '&:not(:placeholder-shown) ~ kbd': { display: 'none' },
   '&:focus ~ kbd': { display: 'none' },
   '&:placeholder-shown ~ [data-part=clear]': { display: 'none' },
-  // An empty box has no clear button, which leaves more space for the placeholder. Narrow windows also hide the `/` hint.
+  // The clear button is hidden while the box is empty, which leaves more space for the placeholder. Narrow windows also hide the `/` hint.
   '&:placeholder-shown': { paddingInlineEnd: '9' },
   '@media (max-width: 30rem)': { '&:placeholder-shown': { paddingInlineEnd: '3' }, '& ~ kbd': { display: 'none' } },
 } as const
@@ -47,19 +47,19 @@ function Glass() {
 }
 
 type SearchBoxProps = {
-  /** Label, which includes the type of the records. */
+  /** Label. It includes the type of the records. */
   label: string
-  /** Initial search text. It is updated by Back and Forward. */
+  /** Initial search text. Back and Forward change it. */
   initial?: string
   onTyped: (search: string) => void
 }
 
-/** Search box that reports each change, except during an IME composition: unfinished Pinyin is not a search text. */
+/** Search box that reports each change. It reports nothing during an IME composition, because unfinished Pinyin is not a search text. */
 export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled while the user types. Only Back and Forward change the value from outside.
+  // Uncontrolled while the user types; only Back and Forward change the value from outside.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = initial
   }, [initial])

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** Recipe of tabs in a card: a single frame with the selected tab filled. It is loaded with the pages that use it. */
+/** Recipe of tabs in a card: one frame around all tabs, with the selected tab filled. Only the pages that use it load the recipe. */
 export const segments = defineSlotRecipe({
   className: 'segments',
   slots: ['root', 'list', 'trigger', 'content', 'contentGroup', 'indicator'],

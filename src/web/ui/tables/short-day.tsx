@@ -4,7 +4,7 @@ import { momentIn } from '../../i18n/moments.ts'
 import { shortDayIn, shortMomentIn } from '../../i18n/short-moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Date in a table. The year is omitted if it is the current year. The title contains the full date and time with the time zone. */
+/** Date in a table, without the year if it is the current one. The `title` contains the full date, time and time zone. */
 export function ShortDay({ at, withClock = false }: { at: number; withClock?: boolean }) {
   const { language } = useWords()
   const [now] = useState(() => Date.now())

@@ -4,12 +4,12 @@ import { Dot, type Tone } from '../feedback/state-word.tsx'
 type StateFilterProps = {
   label: string
   value: string
-  /** Options. If `tone` is omitted, no dot is shown; `count` is null until it is loaded. */
+  /** Options. `tone` adds a colored dot; `count` is null while it is loading. */
   choices: readonly { value: string; label: string; tone?: Tone; count: number | null }[]
   onChosen: (value: string) => void
 }
 
-/** Filter with the states and their counts. On a phone the states are on one line, which scrolls. */
+/** Filter with the states and their counts. Phones show the states on one line that scrolls. */
 export function StateFilter({ label, value, choices, onChosen }: StateFilterProps) {
   return (
     <Flex
@@ -18,7 +18,7 @@ export function StateFilter({ label, value, choices, onChosen }: StateFilterProp
       gap="2"
       wrap={{ base: 'nowrap', md: 'wrap' }}
       overflowX={{ base: 'auto', md: 'visible' }}
-      // Space for the focus ring, which the scroll container would clip.
+      // Leaves space for the focus ring, which the scroll container would clip.
       p="1"
       m="-1"
       minWidth="0"

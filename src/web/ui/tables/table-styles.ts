@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** From 960 pixels, lists are tables; in narrower windows, each record is a card. */
+/** Lists are tables from this width on. In narrower windows, each record is a card. */
 const wide = '@media (min-width: 60rem)'
-/** From this width, a card shows the actions beside the name and truncates long text. */
+/** From this width on, a card shows the actions next to the name and truncates long text. */
 const middle = '@media (min-width: 30rem)'
 
 /**
- * Styles of a list of records. In a table, each row has a fixed height: the name cell takes the remaining width and truncates its text. In a card,
+ * Styles of a list of records. In a table, rows have a fixed height, and the name cell takes the remaining width and truncates its text. In a card,
  * each value is labeled with its column title.
  */
 const tableStyles = {
@@ -18,7 +18,7 @@ const tableStyles = {
   [wide]: { display: 'table' },
 } as const
 
-/** Frame around the bulk action bar and the table. */
+/** Frame around the bar with bulk actions and the table. */
 export const frameStyles = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', overflow: 'clip' } as const
 
 const headStyles = { display: 'block', [wide]: { display: 'table-header-group' } } as const
@@ -47,7 +47,7 @@ const rowStyles = {
   '& > *': { gridColumn: '1 / -1' },
   '& > [data-part=tick]': { gridColumn: '1', gridRow: '1', alignSelf: 'start' },
   '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
-  // A single menu is beside the name, even on phones.
+  // A cell with only a menu is next to the name, even on phones.
   '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
   '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=tick] + [data-part=name]': { gridColumn: '2 / 3' },
   '& > [data-part=tick] ~ *': { gridColumn: '2 / -1' },
@@ -68,7 +68,7 @@ const rowStyles = {
 /** Cell padding: 12 pixels on both sides, 20 at the edges of the table. */
 const padding = {
   px: '3',
-  // First and last child. Emotion warns about `:first-child` and `:last-child`.
+  // Selects the first and the last child. Emotion warns about `:first-child` and `:last-child`.
   '&:not(* + *)': { ps: '5' },
   '&:not(:has(+ *))': { pe: '5' },
 } as const
@@ -89,7 +89,7 @@ const card = {
   minWidth: '0',
   py: '1',
   verticalAlign: 'middle',
-  // On phones, long words wrap instead of being truncated, and the card grows. `&&` overrides styles set by the screens.
+  // On phones, text wraps instead of being truncated, and the card grows. `&&` overrides styles that screens set.
   [middle]: { whiteSpace: 'nowrap', '&& > *': { flexWrap: 'nowrap' } },
 } as const
 
@@ -107,10 +107,9 @@ const cellStyles = {
   [wide]: { ...wideCell, '&[data-part=actions]': { textAlign: 'end' } },
 } as const
 
-/** Aligns the digits within a column. */
 export const numberStyles = { fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'end' } } as const
 
-/** Cell with the record name, limited to two lines. On phones, where hovering cannot reveal truncated text, the full text is shown. */
+/** Cell with the record name, limited to two lines. Phones show the full text, because they cannot reveal truncated text on hover. */
 export const nameStyles = {
   ...card,
   display: 'block',
@@ -123,7 +122,7 @@ export const nameStyles = {
 } as const
 
 export const tickStyles = { ...card, [wide]: { ...wideCell, pe: '0' } } as const
-/** In cards, the checkbox has its own line above the sort buttons. */
+/** In cards, the checkbox is on its own line above the sort buttons. */
 export const tickHeadStyles = {
   ...card,
   order: '-1',
@@ -147,7 +146,7 @@ const titleStyles = {
   },
 } as const
 
-/** Visible in cards; only for screen readers in tables. */
+/** Visible in cards. In tables, only screen readers read it. */
 export const onlyReadInTable = { textStyle: 'small', [wide]: { srOnly: true } } as const
 /** Visible in tables only. */
 export const tableOnly = { display: 'none', [wide]: { display: 'table-header-group' } } as const
@@ -159,7 +158,7 @@ export const noteStyles = {
   pb: '4',
   textStyle: 'small',
   color: 'ink.second',
-  // Includes descendants: Chakra's preflight sets break-word on every element, and a long word would widen the table.
+  // Includes descendants, because Chakra's preflight sets `break-word` on every element and a long word would then widen the table.
   '&, & *': { overflowWrap: 'anywhere' },
   [wide]: { display: 'table-cell', px: '5' },
 } as const
@@ -176,7 +175,7 @@ export const groupStyles = {
   [wide]: { display: 'table-cell', px: '5' },
 } as const
 
-/** Recipe of Chakra's table. The name cell, checkboxes, notes and groups have separate styles. */
+/** Recipe of Chakra's table. Name cells, checkboxes, notes and groups are styled separately. */
 export const recordTable = defineSlotRecipe({
   className: 'records',
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],

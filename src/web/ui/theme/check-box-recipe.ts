@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 
 const chosen = '&:is([data-state=checked], [data-state=indeterminate])'
 
-/** Recipe of a checkbox, loaded with the pages that use it. */
+/** Recipe of a checkbox. Only the pages that use it load the recipe. */
 export const checkbox = defineSlotRecipe({
   className: 'checkbox',
   slots: ['root', 'label', 'control', 'indicator', 'group'],

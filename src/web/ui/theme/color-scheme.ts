@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 export type Scheme = 'light' | 'dark'
 
-/** Storage for the chosen color scheme; null means the system's scheme. */
+/** Storage of the chosen color scheme; null if the page follows the system's scheme. */
 export type SchemeMemory = { recall: () => Scheme | null; remember: (scheme: Scheme | null) => void }
 
-/** Values of `--paper` in shell.css, for the browser's toolbar. */
+/** Values of `--paper` in shell.css. They set the color of the browser's toolbar. */
 const papers: Record<Scheme, string> = { light: '#f7f5f0', dark: '#14171a' }
 
 const changed = new EventTarget()
@@ -21,14 +21,14 @@ function show(scheme: Scheme): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Applies the stored scheme or, if there is none, the system's scheme. */
+/** Applies the stored scheme, or the system's scheme if none is stored. */
 export function startScheme(newMemory: SchemeMemory): void {
   memory = newMemory
   show(memory.recall() ?? ofSystem())
   systemDark().addEventListener('change', () => show(memory.recall() ?? ofSystem()))
 }
 
-/** Changes the scheme. If the choice equals the system's scheme, it is not stored, so that the page follows the system again. */
+/** Changes the scheme. A choice that equals the system's scheme is not stored, so that the page follows the system again. */
 function chooseScheme(scheme: Scheme): void {
   memory.remember(scheme === ofSystem() ? null : scheme)
   show(scheme)
@@ -41,7 +41,6 @@ function subscribe(listener: () => void): () => void {
   return () => changed.removeEventListener('change', listener)
 }
 
-/** Returns the current scheme and a setter. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
   return [useSyncExternalStore(subscribe, current, current), chooseScheme]
 }

@@ -133,6 +133,6 @@ const nativeSelect = defineSlotRecipe({
   },
 })
 
-/** Recipes under Chakra's names: components keep Chakra's behavior and use our styles. */
+/** Recipes under Chakra's names. The components keep Chakra's behavior and use our styles. */
 export const recipes = { button, input, link, skeleton, textarea: input }
 export const slotRecipes = { field, nativeSelect }

@@ -3,13 +3,13 @@ import { recipes, slotRecipes } from './recipes.ts'
 
 const css = (name: string) => ({ value: `var(--${name})` })
 
-/** Spacing scale on a 4-px grid: `4` is 16 px at the default text size. */
+/** Spacing scale on a 4-pixel grid: `4` is 16 pixels at the default text size. */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 const grid = Object.fromEntries(steps.map((step) => [step, { value: `${step * 0.25}rem` }]))
 
 const radius = { value: '8px' }
 
-/** Colors, bound to the custom properties of shell.css, which define light and dark values. Chakra's own color names are mapped to them. */
+/** Colors that refer to the custom properties in shell.css, which define light and dark values. Chakra's own color names are mapped to them. */
 const colors = {
   paper: css('paper'),
   sheet: css('sheet'),
@@ -77,5 +77,5 @@ const look = defineConfig({
   },
 })
 
-/** Creates a slim Chakra system. A component without a recipe here is rendered unstyled, without an error. */
+/** Creates a reduced Chakra system. A component without a recipe here is rendered unstyled, without an error. */
 export const openSystem = () => createSystem(defaultBaseConfig, look)

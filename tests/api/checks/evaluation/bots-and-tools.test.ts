@@ -168,7 +168,7 @@ describe('bots and AI tools', () => {
     expect(await lists(ana.account.login, 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'ai')).toBe('cla.not_a_bot')
-    // Bo has not signed. The forge reported the account of the address as a user.
+    // Bo has not signed. According to the forge, the account of this address belongs to a user.
     await opens([{ by: by(1) }])
     expect(await lists(by(1).email, 'bot')).toBe('cla.not_a_bot')
     expect(await lists('kit[bot]', 'ai')).toBe('cla.not_an_email')

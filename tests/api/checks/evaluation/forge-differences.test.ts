@@ -1,4 +1,4 @@
-/** Differences between forges and their documentation, enabled by options of the fakes. */
+/** Differences between forges and their documentation. Each is enabled by an option of the fakes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../../../src/server/usecases/checks/repositories/end-watch.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
@@ -99,7 +99,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     history.commit('other', { by: identityIn(scene, 1) })
     const other = history.head('other')
     const mine = history.commit('main', { by: identityIn(scene, 0) })
-    // The base contains the commit of the contributor who has not signed; the pull request adds the other commit.
+    // The base contains the commit of the contributor who has not signed. The pull request only adds the other commit.
     history.branch('base', other)
     history.branch('both', mine)
     history.merge('both', 'other', { by: identityIn(scene, 0) })

@@ -1,5 +1,5 @@
 /**
- * Unavailable forges, lost deliveries and long lists, with a controlled clock. The deep test uses 500 pull requests, and a list of more than 3,000.
+ * Unavailable forges, lost deliveries and long lists, with a controlled clock. The deep test uses 500 pull requests and a list of more than 3,000.
  */
 import { describe, expect, test } from 'vitest'
 import { pullRequestCheck } from '../../../../src/domain/pull-requests/check-limits.ts'
@@ -31,7 +31,7 @@ async function opened(repositories: number, kind: ForgeKind = 'github'): Promise
   return openCheckedService({ seeds, kind, database: 'sqlite' })
 }
 
-/** Creates pull requests with one commit each, half of them by contributors who have not signed, and sends no delivery. */
+/** Creates pull requests with one commit each, half of them by contributors who have not signed. The forge sends no deliveries. */
 async function opens(service: CheckedService, scene: WatchedScenario, count: number): Promise<FakePull[]> {
   const { history } = scene.repository
   const pulls: FakePull[] = []
@@ -45,7 +45,7 @@ async function opens(service: CheckedService, scene: WatchedScenario, count: num
   return pulls
 }
 
-/** Advances the clock in steps, and lets the service work in each step. */
+/** Advances the clock in steps, and runs all check jobs after each step. */
 async function passes({ home, services }: CheckedService, milliseconds: number, step = second): Promise<void> {
   const until = home.clock.now() + milliseconds
   while (home.clock.now() < until) {
@@ -56,7 +56,7 @@ async function passes({ home, services }: CheckedService, milliseconds: number, 
   }
 }
 
-/** Counts the pull requests without a failed check. No one has signed, so all checks should fail. */
+/** Counts the pull requests without a failed check. All checks should fail, because no one has signed. */
 const wrong = ({ forge }: CheckedService, pulls: readonly FakePull[]): number =>
   pulls.filter(({ repository, headSha }) => forge.standing(repository.id, headSha) !== 'failure').length
 
@@ -64,13 +64,13 @@ describe('the forge shows the correct result', () => {
   test('for a new head, once the pause that its forge requested is over', async () => {
     const service = await opened(1)
     const scene = service.scenes[0] as WatchedScenario
-    // The repository was just swept, and the next sweep is due in minutes.
+    // The repository has just been swept. The next sweep is minutes away.
     await passes(service, 10 * second)
     const [before, pushed] = (await opens(service, scene, 2)) as [FakePull, FakePull]
     await service.forge.tell(before)
     await passes(service, 10 * second)
     expect(wrong(service, [before])).toBe(0)
-    // The service already knows the remaining hourly limit and its reset time. A secondary limit does not change them.
+    // The service already knows the hourly limit's remaining calls and reset time. A secondary limit changes neither of them.
     service.forge.server.fault({ path: /\/pulls\// }, { kind: 'secondary_limit', retryAfter: 30 }, 1)
     await service.forge.tell(pushed)
     await passes(service, 20 * second)

@@ -1,4 +1,4 @@
-/** Check based on a signature of an earlier version whose grace period starts late: when the mail server accepts the email that asks to agree. */
+/** A check based on a signature of an earlier version. The grace period starts only when the mail server accepts the email that asks to agree. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -33,7 +33,7 @@ describe.each(sqliteOrBoth)('a grace period that starts with an email, on %s', (
     await publishesChange(scene.home, scene.linkId, { text: 'Agreement\n\n1. A patent clause.' }, { graceDays: 10 })
     await at.works()
     expect([stands(), await robots()]).toEqual(['success', 'valid'])
-    // The email is queued now and accepted on the next day.
+    // The email is queued now, but the mail server accepts it on the next day.
     await runCampaigns(services)
     clock.advance(duration.day)
     const bare = await openBareDatabase(services.config)
@@ -48,7 +48,7 @@ describe.each(sqliteOrBoth)('a grace period that starts with an email, on %s', (
     await at.works()
     expect([stands(), await robots()]).toEqual(['failure', 'expired'])
 
-    // The opener's own signature has also ended, so no recheck is needed.
+    // The signature of the pull request's author has ended as well, so no recheck is scheduled.
     const stored = () => services.store.reading.pullRequests.find(ref)
     const { forgeId = '', openerId: accountId = '' } = (await stored()) ?? {}
     await services.store.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Commits that a project has already merged, on a fake GitHub. Real cases: knative/docs#1129 and nrfconnect/sdk-nrf#959, backports of commits that
- * had already passed.
+ * Commits that a project has already merged, on a fake GitHub. Real cases: backports of commits that had already passed (knative/docs#1129 and
+ * nrfconnect/sdk-nrf#959).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeWatch } from '../../../../src/server/usecases/checks/repositories/change-watch.ts'

@@ -1,4 +1,4 @@
-/** Base branches that are updated without a delivery: the sweep detects the changes, with a limited number of requests. */
+/** Base branches that change without a delivery. The sweep detects the changes with a limited number of requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
@@ -13,7 +13,7 @@ import { signsAs } from '../../../support/checks/service-truth.ts'
 let service: CheckedService
 let scene: WatchedScenario
 
-/** Opens a watched repository whose first contributor has signed and whose second has not. */
+/** Opens a watched repository. The first contributor has signed, the second has not. */
 async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void> {
   service = await openCheckedService({ seeds: [1], kind, database: 'sqlite', switches: { staleBase } })
   scene = service.scenes[0] as WatchedScenario
@@ -22,7 +22,10 @@ async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void>
   await service.sweeps()
 }
 
-/** Lists the read requests to the forge during an action, except token requests and requests that two concurrent writers may repeat. */
+/**
+ * Lists the GET requests that an action sends to the forge. Reads of check runs, statuses and comments are excluded, because two concurrent writers
+ * may repeat them.
+ */
 async function asked(act: () => Promise<unknown>): Promise<string[]> {
   const { calls } = service.forge.server
   const before = calls.length
@@ -45,7 +48,7 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
   const pushes = (branch: string, before: string) =>
     (service.forge.ofKind as FakeGithub).pushBranch(scene.repository, branch, before)
 
-  /** Pushes, but sends no delivery. */
+  /** Pushes without sending a delivery. */
   async function losesPush(branch: string, to: string): Promise<void> {
     const { history } = scene.repository
     const before = history.head(branch)

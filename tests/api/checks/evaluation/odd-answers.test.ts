@@ -1,4 +1,4 @@
-/** Invalid forge responses are sanitized, and the pull request is still checked. */
+/** Invalid responses of a forge are sanitized, and the pull request is still checked. */
 import { expect, test } from 'vitest'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
 import { aCheckScenario } from '../../../support/checks/check-scenario.ts'
@@ -32,7 +32,7 @@ test.each(postgresOrBoth)('texts with a NUL, and a repository name with a path, 
   const { ref } = await at.opens('odd', [{ name: 'Ana', email: 'ana@x.org' }])
   const { state, title, people, repository } = await at.reads(ref)
   expect({ state, title, repository }).toEqual({ state: 'uncovered', title: 'A\ufffdB', repository: 'org/kit' })
-  // An address with an invalid character is not the same as the address without it.
+  // An address with an invalid character is unusable. Without the character, it might be the address of another person.
   expect(people).toMatchObject([{ name: 'An\ufffda', address: 'unusable' }])
   await at.close()
 })

@@ -1,4 +1,7 @@
-/** The has-signed call and the pull request checks agree for random people while grace periods end. The deep test uses 10,000 people. */
+/**
+ * The has-signed call and the pull request checks return the same result for random people, even while grace periods end. The deep test uses 10,000
+ * people.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Cover } from '../../../../src/domain/pull-requests/cover.ts'
@@ -29,18 +32,17 @@ import { seedPulls } from '../../../support/checks/watched-pulls.ts'
 const isDeep = process.env['DEEP'] !== undefined
 const peopleOn = { sqlite: isDeep ? 10_000 : 1000, postgres: isDeep ? 10_000 : 400 } as const
 const companies = 12
-/** The clock advances by two days between phases. */
+/** Between two phases, the clock advances by two days. */
 const phases = 10
 
 type Robots = ResultOf<'checkIndividualSigning'>
-/** Coverage of an address at a given time, as used by the checks. */
+/** Returns the coverage of an address at the given time, as determined by the checks. */
 type Covers = (queries: Queries, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
 
-/** Returns the queries with the given overrides. */
 const withOther = (queries: Queries, others: Partial<Queries>): Queries =>
   Object.create(queries, Object.getOwnPropertyDescriptors(others)) as Queries
 
-/** Formats both results as comparable strings. */
+/** Formats the results of both as comparable strings. */
 const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
 const wordOfChecks = (cover: Cover | null): string =>
   cover === null || cover.kind === 'pending_manager'
@@ -84,7 +86,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   const of = (kind: Agreement['kind']): Agreement[] => versions.filter((version) => version.kind === kind)
 
-  /** Creates companies with different versions, some of them deleted, and people of every type. Returns their addresses. */
+  /** Creates companies with different versions, some of them deleted, and people with every type of signature. Returns the people's addresses. */
   async function settle(count: number): Promise<string[]> {
     const { services } = scene.home
     const employers: Corporation[] = []
@@ -100,7 +102,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     for (let first = 0; first < count; first += 200) await individualsSign(addresses.slice(first, first + 200))
     for (const email of addresses.filter((one) => one.includes('@') && random.below(2) === 0)) {
       const own = employers.find(({ emailKey }) => domainOfEmail(emailKey) === domainOfEmail(email).toLowerCase())
-      // Some employees have a domain that is not in the company's list, like employees who signed earlier.
+      // Some employees have a domain that is not on the company's list, as if it had been removed after they signed.
       const employer = random.below(4) === 0 || !own ? random.pick(employers) : own
       await anEmployee(services, employer, { email, state: random.pick(['active', 'active', 'inactive', 'deleted']) })
     }
@@ -124,7 +126,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Signs a random version for some of the addresses. Some of these signatures end, and some of their signers sign again. */
+  /** Signs random versions for some of the addresses. Some of the signatures end, and some of the signers sign again. */
   async function individualsSign(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     await services.store.transaction(async (tx) => {
@@ -143,7 +145,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Merges some addresses with an address that has signed. Their own signatures take precedence. */
+  /** Joins some addresses with an address that has signed. If a joined address has its own signature, that signature takes precedence. */
   async function addressesAreJoined(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     const others = addresses.filter((email) => isEmail(email) && random.below(2) === 0)
@@ -157,7 +159,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Asks some signers to agree to a later version. The grace period starts for recipients of the email. */
+  /** Asks some signers to agree to a later version. The grace period has started only for signers who received the email. */
   async function areAsked(): Promise<void> {
     const now = scene.home.clock.now()
     const signed = await bare.run(`select id, 'individual' as kind from signings where link_id = ? order by id`, linkId)
@@ -174,7 +176,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
   }
 
-  /** Compares both results for some people at the current time. Returns the results of the has-signed call, and the differences. */
+  /** Compares the two results for some people at the current time. Returns the results of the has-signed call and the differences. */
   async function compare(some: readonly string[], covers: Covers): Promise<{ words: string[]; unlike: string[] }> {
     const { services, clock } = scene.home
     const words: string[] = []
@@ -197,7 +199,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
       expect(unlike).toEqual([])
       for (const word of words) said.set(word, (said.get(word) ?? 0) + 1)
       scene.home.clock.advance(2 * duration.day)
-      // From this phase on, no email is pending.
+      // No emails are pending from this phase on.
       if (phase === phases / 2) await bare.run(`update agreement_campaigns set state = 'done' where state = 'asking'`)
     }
     const all = ['corporation expired', 'corporation valid', 'individual expired', 'individual valid', 'none']
@@ -205,7 +207,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     expect(Math.min(...said.values())).toBeGreaterThan(peopleOn[database] / 200)
   })
 
-  /** Faulty coverage rules, each with one mistake. */
+  /** Faulty coverage rules. Each contains one mistake. */
   const broken: Record<string, Covers> = {
     'counts people waiting for a manager': async (queries, of, now) => {
       const cover = await coverOfAddress(queries, of, now)
@@ -238,8 +240,8 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
   })
 
   /**
-   * Derives the coverage of an account with several proven addresses from the has-signed call for each address. Returns the status or the reason for
-   * a refusal.
+   * Derives the coverage of an account with several proven addresses from the has-signed result of each address. Returns the status or the reason for
+   * refusal.
    */
   async function wordOfAddresses(emails: readonly string[]): Promise<string> {
     const { words } = await compare(emails, coverOfAddress)
@@ -253,7 +255,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   type Account = { emails: readonly string[]; judged: string }
 
-  /** Creates forge accounts with one to three proven addresses each. Their pull requests are checked by account only. */
+  /** Creates forge accounts with one to three proven addresses each. Their pull requests are checked only by account. */
   async function accountsAreJudged(count: number): Promise<Account[]> {
     const { services } = scene.home
     const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
@@ -289,12 +291,12 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
     expect(unlike).toEqual([])
     expect([...said].toSorted()).toEqual(['covered', 'expired', 'pending_manager', 'unproven_account'])
-    // Control: the test detects a check that uses only the first address.
+    // Control: the test would detect a check that uses only the first address.
     expect(byFirst.length).toBeGreaterThan(5)
   })
 })
 
-/** Returns an address in a company's or another domain, in varying spelling. Some addresses are invalid. */
+/** Returns an address in varying spelling, either with a company's domain or another one. Some addresses are invalid. */
 function addressOf(at: number, random: Seeded): string {
   const local = random.pick([`person${at}`, `Person.${at}`, `person+${at}`, `o'person${at}`, `PERSON_${at}`])
   const domain = random.below(2) === 0 ? `company${random.below(companies)}.example` : 'mail.example'

@@ -1,7 +1,4 @@
-/**
- * Titles of pull requests and commits in private repositories are neither stored nor shown, because check pages are accessible to anyone with the
- * URL.
- */
+/** Titles of pull requests and commits in private repositories are neither stored nor shown, because anyone with the URL can open a check page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'

@@ -1,4 +1,4 @@
-/** receiveDelivery: forge deliveries are verified by signature and stored once. */
+/** `receiveDelivery`: forge deliveries are verified by signature and stored once. */
 import { deliveredBody, deliveriesAMinute } from '../../../../src/domain/pull-requests/check-limits.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { sweepChecks } from '../../../../src/server/jobs/sweep.ts'
@@ -99,7 +99,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await toOwn('g-2', body, { 'x-gitea-signature': signatureOf(own.previous, body) })).toMatchObject({
       status: 202,
     })
-    // A valid Gitea signature does not replace a wrong Forgejo signature.
+    // A valid Gitea signature does not make up for a wrong Forgejo signature.
     const both = { 'x-forgejo-signature': 'f'.repeat(64), 'x-gitea-signature': signatureOf(own.secret, body) }
     expect(await toOwn('g-3', body, both)).toMatchObject({ status: 401 })
     scene.home.clock.advance(61_000)

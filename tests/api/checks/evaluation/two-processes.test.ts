@@ -1,4 +1,6 @@
-/** Two processes share one PostgreSQL: each delivery is processed once, each commit gets one check, and neither process blocks the other. */
+/**
+ * Two processes share a PostgreSQL database. Each delivery is processed once, each commit receives one check, and neither process blocks the other.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   judgePullRequests,
@@ -71,7 +73,7 @@ test('each delivery is processed once, and each commit gets one check', async ()
       'pull_request',
     ),
   ).toEqual([{ state: 'done', number: pulls.length * times }])
-  // Only deliveries, and at most the first sweep, have requested a read.
+  // Reads were requested only by the deliveries and, at most once, by the first sweep.
   const revisions = await bare.run('select distinct revision from pull_requests')
   expect(revisions.every(({ revision }) => [times, times + 1].includes(Number(revision)))).toBe(true)
   const made = forge.server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/check-runs'))

@@ -1,4 +1,4 @@
-/** Evidence of merged or overridden heads is recorded once, without names, and every change to it is detected. */
+/** Evidence of merged or overridden heads is recorded once and without names. Every change to it is detected. */
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalJson, type Json } from '../../../../src/domain/receipts/canonical.ts'
@@ -53,7 +53,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await problems()).toEqual([])
   })
 
-  /** Returns the chain's events for a pull request. */
+  /** Returns the `verdict.given` events of a pull request. */
   async function toldOf({ number }: FakePull): Promise<Told[]> {
     const rows = await bare.run(`select body from evidence where type = 'verdict.given' order by seq`)
     return rows.map(({ body }) => JSON.parse(String(body)) as Told).filter((told) => told['number'] === number)
@@ -74,7 +74,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await at.sweeps()
   }
 
-  /** Receives and processes a delivery for a pull request, then reads the pull request. */
+  /** Receives and processes a delivery that reports a closed pull request, then checks the pull request. */
   async function isDelivered({ number }: FakePull, key: string): Promise<void> {
     const { scene, setup, repository } = at
     const payload = JSON.stringify({ action: 'closed', number, repository: { id: repository.id } })
@@ -169,7 +169,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toEqual([])
   })
 
-  /** Merges a pull request at the given time. The service receives only the delivery for the merge. */
+  /** Merges a pull request at the given time. The service learns of the pull request only from the delivery of the merge. */
   async function isMergedUnseen(branch: string, mergedAt: number): Promise<FakePull> {
     at.repository.history.branch(branch)
     at.repository.history.commit(branch, { by: bo })
@@ -188,8 +188,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await isMerged(pull)
     expect(await toldOf(pull)).toEqual([])
     expect((await manager.put(watchPath(), { is_dry: false })).status).toBe(200)
-    // The merge is not recorded later, even if statuses are posted and the forge resends the delivery: the current state did not exist at the time of
-    // the merge.
+    // Even if posting is enabled later and the forge resends the delivery, the merge is not recorded, because nothing was posted when it happened.
     at.scene.home.clock.advance(duration.minute)
     await isDelivered(pull, 'dry')
     expect(await toldOf(pull)).toEqual([])
@@ -205,7 +204,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toHaveLength(1)
     await isDelivered(pull, 'again')
     expect(await toldOf(pull)).toHaveLength(1)
-    // A pull request receives no further check result after the deletion of its contributors.
+    // After the contributors of a pull request are deleted, no further result is recorded for it.
     const [row = {}] = await bare.run('select * from check_verdicts where pull_request_id = ?', ref)
     await bare.run('delete from check_verdicts where pull_request_id = ?', ref)
     at.scene.home.clock.advance(31 * duration.day)
@@ -239,7 +238,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     if ((await problems()).length === 0) missed.push('a row that is added')
     await bare.run('delete from check_verdicts where id = ?', id)
     expect(missed).toEqual([])
-    // Control: verification reports no problems for unchanged data.
+    // Control: for unchanged data, verification reports no problems.
     expect(await problems()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Withdrawing a signature and undoing it: open pull requests are rechecked, merged ones stay unchanged. */
+/** Withdrawing a signature and undoing the withdrawal: open pull requests are checked again, and merged ones do not change. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { signs } from '../../../support/people/people.ts'

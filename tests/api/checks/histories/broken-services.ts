@@ -1,4 +1,4 @@
-/** Faulty services, each with a bug of an earlier version. All of them must be detectable from the state on the forge. */
+/** Faulty services. Each contains a bug of an earlier version, and the state on the forge must reveal it. */
 import type { ForgeRepository, ReadCommits } from '../../../../src/server/platforms/forges/forge.ts'
 import type { Services } from '../../../../src/server/context/services.ts'
 import type { CheckExemption } from '../../../../src/server/store/repositories/check-exceptions.ts'

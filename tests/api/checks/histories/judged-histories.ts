@@ -1,4 +1,4 @@
-/** Runs random histories through the product's rules and the oracle, and reports checks that passed but should fail. */
+/** Runs random histories through the product's rules and through the oracle, and reports where the results differ. */
 import {
   type CheckPolicy,
   defaultCheckPolicy,
@@ -26,7 +26,7 @@ import {
 import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
 import { randomHistory, type ReadingFault } from './random-history.ts'
 
-/** Parts of the product that negative controls replace with faulty ones. */
+/** Parts of the product. A negative control replaces one of them with a faulty version. */
 export type JudgeParts = {
   readingOf: typeof readingOf
   contributionsOf: typeof contributionsOf
@@ -34,7 +34,7 @@ export type JudgeParts = {
     given: Coverage,
     about: { people: Contributions['people']; pull: PullRequestFacts; moment: HistoryMoment },
   ) => Coverage
-  /** Combines the check results of all open pull requests with the same head into the commit status. */
+  /** Combines the results of all open pull requests with the same head into one commit status. */
   shown: (states: readonly VerdictState[]) => VerdictState
   isGreen: (state: VerdictState) => boolean
 }
@@ -56,7 +56,7 @@ export type HistoryMoment = {
   truth: Truth
   coverage: Omit<Coverage, 'override'>
   names: ReadonlySet<string>
-  /** IDs of the accounts exempted by a manager, and of the listed bot. */
+  /** IDs of the accounts that a manager exempted, and of the listed bot. */
   exempt: readonly string[]
   listed: readonly ListedTool[]
   fault: ReadingFault
@@ -111,7 +111,7 @@ const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
   ...{ id: login, type: 'bot', accountId: String(id), address: '', name: login },
 })
 
-/** Returns the moments of a seed. Its commits can be read after the repository is flushed. */
+/** Returns the states after each action of a seed. Flush the repository before reading the commits. */
 function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   const scene = openHistoryScenario(git, `s${seed}/`, rulesOf(seed))
   const heads = new Map<number, string>()
@@ -123,7 +123,7 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
     const pulls = open.map((pull) => {
       const { number, headSha, opener } = pull
       const olderHead = heads.get(number) ?? headSha
-      // Keeps commits readable after a force push.
+      // Keeps the older head readable after a force push.
       if (olderHead !== headSha) git.setRef(`refs/kept/${olderHead}`, olderHead)
       heads.set(number, headSha)
       return { number, headSha, olderHead, baseSha: scene.world.baseSha(pull), openerId: opener.id }
@@ -146,14 +146,14 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   return moments
 }
 
-/** Returns the moments of many seeds in one repository, and the repository's log as read by the oracle. */
+/** Runs many seeds in one repository. Returns their states and the repository's log for the oracle. */
 export async function readHistories(seeds: readonly number[]) {
   const git = openGitRepository()
   const moments = seeds.flatMap((seed) => momentsOf(seed, git))
   await git.flush()
   const log = readLog(git.folder)
   const known = new Map<string, Promise<PullCommit[]>>()
-  /** Returns commits as a forge client would, read from the git objects instead of the log. */
+  /** Returns the commits that a forge client would return. They are read from the git objects, while the oracle reads the log. */
   function commitsOf({ scene, seed }: HistoryMoment, base: string, head: string): Promise<PullCommit[]> {
     const key = `${seed} ${base} ${head}`
     const read =
@@ -180,7 +180,10 @@ function withFault(commits: readonly PullCommit[], fault: ReadingFault): PullCom
   return fault.missing === 'first' ? commits.slice(fault.count) : commits.slice(0, -fault.count)
 }
 
-/** Returns false results: checks that passed although not covered and, if no fault was injected, checks that failed although covered. */
+/**
+ * Returns false results: checks that passed for a pull request that is not covered. If no fault was injected, failed checks of covered pull requests
+ * are included.
+ */
 export async function findFalse(
   histories: Histories,
   parts: JudgeParts = soundParts,
@@ -233,7 +236,7 @@ async function stateOf(
     aiAuthors: aiAuthors ? 'vouched' : 'counted',
     members: { scope: members === true ? 'organization' : 'none', teams: [] },
   }
-  // Accounts by login, formatted as by the forge.
+  // Accounts by login, in the format of a forge client.
   const logins = new Map(
     scene.world.accounts.map(({ id, login, kind }) => [
       login.toLowerCase(),

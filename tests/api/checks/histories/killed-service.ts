@@ -1,4 +1,4 @@
-/** Runs the service of random histories as a separate process that is killed and restarted at random times. */
+/** Runs the service in a separate process that is killed and restarted at random times. */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { seeded } from '../../../support/seeded.ts'
 import { type CheckedService, openCheckedService } from '../../../support/checks/checked-service.ts'
 
 type Opening = Pick<Parameters<typeof openCheckedService>[0], 'seeds' | 'kind' | 'database'> & {
-  /** Entry file of an alternative server, and its environment. */
+  /** Entry file that replaces the server's, and its environment variables. */
   entry?: string
   entryEnv?: Record<string, string>
   /** Probability that the process is killed during a phase. */
@@ -23,14 +23,14 @@ type Opening = Pick<Parameters<typeof openCheckedService>[0], 'seeds' | 'kind' |
 export type KilledService = CheckedService & {
   kill(): Promise<void>
   kills(): number
-  /** Counts acknowledged deliveries, and lists those that are not stored. */
+  /** Returns the number of acknowledged deliveries, and the IDs of those that are not stored. */
   deliveries(): Promise<{ acknowledged: number; lost: string[] }>
 }
 
-/** Timeout for the process, and latest time of a kill within a phase, in milliseconds. */
+/** Timeout for the process and latest time of a kill within a phase, both in milliseconds. */
 const [patience, latest] = [120_000, 1200]
 
-/** Maximum number of rounds. A fault may last for the whole phase, so that work remains. */
+/** Maximum number of rounds per phase. Work may remain after them, because a fault can last for the whole phase. */
 const enough = 400
 
 const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
@@ -60,7 +60,7 @@ export async function openKilledService({
   let server = await start()
   let kills = 0
 
-  /** Advances the clock in this process and in the service process. */
+  /** Advances the clock in this process and in the service's process. */
   function advance(ms: number): void {
     ahead += ms
     writeFileSync(`${file}-next`, String(ahead))
@@ -96,7 +96,7 @@ export async function openKilledService({
     kills += 1
   }
 
-  /** Runs the work. Sometimes kills and restarts the process during it. */
+  /** Runs `work`, during which the process may be killed and restarted. */
   async function during(work: () => Promise<void>): Promise<void> {
     if (random.fraction() > share) return work()
     const killed = async (): Promise<void> => {

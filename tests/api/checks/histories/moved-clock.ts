@@ -1,4 +1,4 @@
-/** Loaded into each thread of a process before the service. Shifts its clock by the number of milliseconds in a file. */
+/** Preloaded into each thread of the service process. Shifts the clock by the number of milliseconds that a file contains. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_FILE'] ?? ''

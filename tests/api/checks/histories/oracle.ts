@@ -1,6 +1,6 @@
 /**
- * Oracle that decides whether a pull request is actually covered. It reads the history with `git log`, uses the true signatures of people and
- * commits, and shares no code with the product.
+ * Oracle that determines whether a pull request is covered. It reads the history with `git log`, knows the true signatures of people and commits, and
+ * shares no code with the product.
  */
 import { execFileSync } from 'node:child_process'
 import type { ForgeKind } from '../../../support/checks/checked-service.ts'
@@ -49,28 +49,30 @@ function ancestors(log: GitLog, sha: string): Set<string> {
   return all
 }
 
-/** True state of all people at a given time. */
+/** True state of all people at one point in time. */
 export type Truth = {
   states: ReadonlyMap<string, SigningState>
-  /** Proven accounts by ID, with whether their owners have signed under any address. */
+  /** Account IDs, mapped to whether the owner has proven the account and signed under any address. */
   accounts: ReadonlyMap<number, boolean>
   logins: ReadonlyMap<string, number>
-  /** Accounts by email address, as associated by the forge. */
+  /** Account IDs by email address, as linked on the forge. */
   owners: ReadonlyMap<string, number>
-  /** Accounts whose own commits need no agreement: bots, and accounts exempted by a manager. */
+  /** Accounts that need no agreement for their own commits: bots, and accounts that a manager exempted. */
   exempt: ReadonlySet<number>
-  /** Bots among the exempt accounts. */
+  /** Subset of `exempt`. */
   bots: ReadonlySet<number>
   /** Accounts of project members, if the project exempts its members. */
   members: ReadonlySet<number>
   rules: ScenarioRules
   overrides: readonly ScenarioOverride[]
   signatures: ReadonlyMap<string, string>
-  /** Committer address of changes made in the forge's web interface; null for a forge that uses its users' addresses. */
+  /** Committer address of changes made in the forge's web interface. Null for a forge that uses the address of the user. */
   committer: string | null
 }
 
-/** Returns the signature states. If a signer does not accept a later version, the signature is valid until the end of that version's grace period. */
+/**
+ * Returns the state of each signature. If a signer has not accepted a later version, the signature is valid until that version's grace period ends.
+ */
 function statesNow(
   { states: [own, work], agreed }: ScenarioPerson,
   { graceEnds, now }: LaterVersions,
@@ -80,8 +82,8 @@ function statesNow(
 }
 
 /**
- * Returns the true state for a type of forge. Only GitHub has a bot that is listed by default, and signs as web-flow; on Gitea both are ordinary
- * mailboxes.
+ * Returns the true state for a type of forge. On GitHub, one bot is listed by default and `web-flow` signs web commits. On Gitea, both are ordinary
+ * addresses.
  */
 export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Truth {
   const { people, impostor, world, overrides, repository, versions, kitBot, listing, rules } = scene
@@ -111,12 +113,12 @@ const isAi = (email: string): boolean => email.toLowerCase() === 'noreply@anthro
 
 export type PullMoment = Pick<FakePull, 'number' | 'headSha'> & { baseSha: string; openerId: number }
 
-/** Returns whether all contributors to the pull request are covered, or a manager has overridden this head. */
+/** Returns whether all contributors to the pull request are covered, or whether a manager has overridden its head. */
 export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boolean {
   if (truth.overrides.some(({ number, headSha }) => number === pull.number && headSha === pull.headSha)) return true
   const before = ancestors(log, pull.baseSha)
   const brought = [...ancestors(log, pull.headSha)].filter((sha) => !before.has(sha))
-  // Pull requests without commits have no result.
+  // A pull request without commits has no result.
   if (brought.length === 0) return false
   const written = brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth))
   const authors = new Set(written.map((sha) => plain(at(log, sha).author)))
@@ -124,8 +126,8 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   const plainLines = new Set(mentions.flatMap(({ sha }) => coAuthorsOf(at(log, sha)).filter(isUnnumbered).map(plain)))
 
   /**
-   * Returns whether an address belongs to a member's account: by the account number in the address, or by the account that the forge reports for an
-   * author. The name in a co-author line is free text.
+   * Returns whether an address belongs to a member's account. The account is identified by the number in the address or, for commit authors, by the
+   * forge. A login in a co-author line proves nothing, because the line is free text.
    */
   function isMembers(email: string): boolean {
     if (isUnnumbered(email) && (plainLines.has(plain(email)) || !authors.has(plain(email)))) return false
@@ -145,7 +147,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   function isBotCovered(bot: number, email: string): boolean {
     const own = written.filter((sha) => isSamePerson(at(log, sha).author, email, truth))
     const unproven = own.filter((sha) => !isSignedFor(bot, log, sha, truth))
-    // A bot that is only a co-author does not replace the author.
+    // A bot that is only a co-author cannot stand in for the author.
     if (unproven.length === 0) return true
     const { botsVouchedFor } = truth.rules
     if (botsVouchedFor === 'never' || (botsVouchedFor === 'shipped' && bot !== botId)) return false
@@ -181,7 +183,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   })
 }
 
-/** Returns whether the forge shows the commit's signature as verified: it must be made by the forge or the committer. */
+/** Returns whether the forge shows the commit's signature as verified. The forge or the committer must have made the signature. */
 const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   const { committer } = at(log, sha)
   const signer = truth.signatures.get(sha)
@@ -189,7 +191,7 @@ const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   return signer !== undefined && String(ownerOf(committer, truth)) === signer
 }
 
-/** Returns whether the address is a noreply address with a login but without an account number. */
+/** Returns whether the address is a noreply address that contains only a login and no account number. */
 const isUnnumbered = (email: string): boolean => /^[^+]+@users\.noreply\.github\.com$/i.test(email)
 
 const coAuthorsOf = ({ lines }: Logged): string[] => lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? [])
@@ -197,8 +199,8 @@ const coAuthorsOf = ({ lines }: Logged): string[] => lines.flatMap((line) => coA
 const isCoAuthors = (line: string): boolean => /^co-authored-by[ \t]*:/i.test(line)
 
 /**
- * Returns whether a commit is a merge made in the forge's web interface by a user other than the opener. An opener may have edited the merge in the
- * conflict editor.
+ * Returns whether a commit is a merge that someone other than the opener made in the forge's web interface. A merge by the opener is excluded,
+ * because it may have been edited in the conflict editor.
  */
 function isNoOnesWork(log: GitLog, sha: string, { openerId }: PullMoment, truth: Truth): boolean {
   const { parents, author, committer } = at(log, sha)
@@ -206,14 +208,14 @@ function isNoOnesWork(log: GitLog, sha: string, { openerId }: PullMoment, truth:
   return isForges && ownerOf(author, truth) !== openerId
 }
 
-/** Returns the addresses of a commit's author and co-authors, except AI tools, which need no agreement. */
+/** Returns the addresses of a commit's author and co-authors, without AI tools, which need no agreement. */
 function namedIn(log: GitLog, sha: string, pull: PullMoment, truth: Truth): string[] {
   const { author, lines } = at(log, sha)
   const others = lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? []).filter((email) => !isAi(email))
   return isNoOnesWork(log, sha, pull, truth) ? others : [author, ...others]
 }
 
-/** Returns whether two addresses are variants of the same address, or noreply addresses of the same account. */
+/** Returns whether two addresses are spellings of the same address, or noreply addresses of the same account. */
 function isSamePerson(one: string, other: string, truth: Truth): boolean {
   const [first, second] = [accountOf(one, truth), accountOf(other, truth)]
   return first === null && second === null ? plain(one) === plain(other) : first === second
@@ -222,7 +224,7 @@ function isSamePerson(one: string, other: string, truth: Truth): boolean {
 const isWhollyOf = (account: number, { author, committer }: Logged, truth: Truth): boolean =>
   ownerOf(author, truth) === account && (ownerOf(committer, truth) === account || committer === truth.committer)
 
-/** Returns whether the forge has verified that the account made the commit, with its key or in the web interface. */
+/** Returns whether the forge has verified that an account made the commit, with the account's key or in the web interface. */
 function isSignedFor(account: number, log: GitLog, sha: string, truth: Truth): boolean {
   const { committer } = at(log, sha)
   const signer = truth.signatures.get(sha)
@@ -237,14 +239,14 @@ const at = (log: GitLog, sha: string): Logged => {
   return found
 }
 
-/** Returns the account ID for a noreply address, or null. */
+/** Returns the account ID of a noreply address; null for any other address. */
 function accountOf(email: string, { logins }: Truth): number | null {
   const found = /^(?:(\d+)\+.*|(.*))@users\.noreply\.github\.com$/i.exec(email)
   if (!found) return null
   return found[1] === undefined ? (logins.get((found[2] ?? '').toLowerCase()) ?? null) : Number(found[1])
 }
 
-/** Returns the account of a noreply address, or the account with this verified address on the forge. */
+/** Returns the account of a noreply address. For any other address, returns the account that has verified it on the forge. */
 const ownerOf = (email: string, truth: Truth): number | null =>
   accountOf(email, truth) ?? truth.owners.get(email.toLowerCase()) ?? null
 

@@ -28,7 +28,7 @@ describe('random histories, compared with an independent oracle', () => {
       verdicts += found.verdicts
       covered += found.covered
     }
-    // Control: the test would be weak if nearly all or nearly no pull requests were covered.
+    // Control: the test would be weak if almost all or almost no pull requests were covered.
     expect(covered / verdicts).toBeGreaterThan(0.15)
     expect(covered / verdicts).toBeLessThan(0.7)
   })

@@ -1,4 +1,4 @@
-/** Random histories: actions on pull requests by contributors, impostors, managers and the forge, one per step, reproducible from a seed. */
+/** Random histories of a pull request: actions of contributors, impostors, managers and the forge. A seed reproduces its history. */
 import { type Seeded, seeded } from '../../../support/seeded.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { NewCommit } from '../../../support/forges/git-history.ts'
@@ -10,7 +10,7 @@ import {
   webFlow,
 } from '../../../support/checks/history-scenario.ts'
 
-/** Fault in the forge's response to the next read of commits. `missing`: the list lacks `count` commits at its start or end. */
+/** Fault in the forge's next response to a commit list request. With `missing`, the list lacks `count` commits at its start or end. */
 export type ReadingFault = null | { missing: 'first' | 'last'; count: number } | 'no_accounts' | 'older_head'
 
 export type HistoryStep = { act: string; fault: ReadingFault }
@@ -23,7 +23,7 @@ const faults: readonly ReadingFault[] = [
   'older_head',
 ]
 
-/** Performs the actions of a seed in a scenario and yields after each action. Commits are written to disk when the repository is flushed. */
+/** Performs the actions of a seed, and yields after each action. Commits are written to disk when the repository is flushed. */
 export function* randomHistory(seed: number, scene: HistoryScenario): Generator<HistoryStep> {
   const random = seeded(seed)
   const acts = actsIn(scene, random)
@@ -68,7 +68,7 @@ const weighted: readonly ActName[] = [
   ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
 ]
 
-/** Returns identities of a person: their own addresses, and similar addresses that are not theirs. */
+/** Returns identities of a person: their own addresses and similar addresses, some of which anyone could use. */
 const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenarioPerson): Identity[] => [
   ...Array.from({ length: 9 }, () => ({ name, email: own })),
   { name, email: work },
@@ -78,7 +78,7 @@ const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: Scen
   { name, email: `${login}@users.noreply.github.com` },
 ]
 
-/** Noreply address with a login but without an account number, which anyone can use. */
+/** Noreply address with only a login and no account number. Anyone can use it. */
 const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
   ...{ name, email: `${login}@users.noreply.github.com` },
 })
@@ -86,7 +86,7 @@ const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
 const uncoverable: readonly Identity[] = [
   { name: 'Ana', email: '' },
   { name: 'Ana', email: 'root@localhost' },
-  // The Kelvin sign, whose lowercase form is k.
+  // The Kelvin sign, which becomes k in lowercase.
   { name: 'Bo', email: 'bo@wor\u212a.example' },
   { name: 'GitHub', email: webFlow.email },
 ]
@@ -116,7 +116,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
 
   const message = (): string => (random.below(25) === 0 ? `Change\n\n${random.pick(odd)}\n\nMore` : 'Change')
 
-  /** Drafts a commit made locally or in the forge's web interface, signed or not, sometimes with the bot's or the forge's address. */
+  /** Drafts a random commit: local or from the forge's web interface, signed or unsigned, sometimes with the address of the bot or the forge. */
   function draft(): NewCommit {
     const given = { by: identity(), message: message(), coAuthors: coAuthors() }
     const drawn = random.below(20)
@@ -129,9 +129,9 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     }
     if (drawn === 4) return { ...given, committer: identity() }
     if (drawn === 8) return { ...given, by: aiCoAuthor }
-    // Commits by a bot only, such as a formatter.
+    // Commits made only by a bot, such as a formatter.
     if (drawn < 11 && drawn > 8) return { by: bot(), message: 'Format' }
-    // Commits by a single person, signed or not.
+    // Commits by a single person. Some are signed.
     if (drawn < 8) {
       const { name, account, emails } = anybody()
       const by = { name, email: emails[0] }
@@ -152,7 +152,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     world.addPull(repository, { branch, by: anybody().account })
   }
 
-  /** Changes an open pull request, and updates its head and those of other pull requests for the same branch. */
+  /** Changes an open pull request, then updates its head and the heads of other pull requests for the same branch. */
   function change(what: (pull: FakePull) => void): void {
     const [...open] = openPulls()
     if (open.length === 0) return
@@ -161,7 +161,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     for (const each of open) if (each.branch === pull.branch) world.updateHead(each)
   }
 
-  /** Returns the commits of a branch that are not in `main`, following first parents. */
+  /** Returns the first-parent commits of a branch that are not in `main`. */
   function commitsOn(pull: FakePull): GitCommit[] {
     const found: GitCommit[] = []
     for (let sha = pull.headSha; sha !== history.head('main') && found.length < 20;) {
@@ -192,7 +192,6 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     prove(): void {
       random.pick(people).hasProven = true
     },
-    /** Erases a person's proofs. */
     erase(): void {
       random.pick(people).hasProven = false
     },
@@ -214,7 +213,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     leave(): void {
       random.pick(people).isMember = false
     },
-    /** Force push that removes the last commit of `main`. Pull requests that contain the commit now add it. */
+    /** Force-pushes `main` without its last commit. Pull requests that contain the commit now add it. */
     baseBack(): void {
       const head = history.head('main')
       const [parent] = history.draftOf(head).parents
@@ -223,7 +222,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
       history.branch('main', parent)
     },
     open,
-    /** Opens another pull request with the same head, against a base that already contains some of its commits. */
+    /** Opens another pull request with the same head. Its base already contains some of the commits. */
     openSameHead(): void {
       const found = openPulls().find(({ base }) => base === 'main')
       if (!found) return
@@ -246,7 +245,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     merge: (): void =>
       change(({ branch, opener: { id: openerId } }) => {
         mains.add(history.commit('main', { by: { name: 'Root', email: 'root@kit.example' } }))
-        // A merge in the conflict editor counts as the opener's work; a merge with *Update branch* counts as no one's.
+        // A merge in the conflict editor counts as work of the opener. A merge with *Update branch* counts as no one's work.
         const opener = [...people, impostor].find(({ account }) => account.id === openerId)
         const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
         const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
@@ -266,7 +265,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
         history.branch(pull.branch, parent)
         history.commit(pull.branch, draft())
       }),
-    /** Force push to an earlier commit, which may already have a status. */
+    /** Force-pushes a branch to an earlier commit, which may already have a status. */
     pushBack: (): void => change((pull) => history.branch(pull.branch, random.pick(commitsOn(pull)).sha)),
     override(): void {
       const [...open] = openPulls()

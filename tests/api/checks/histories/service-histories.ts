@@ -1,6 +1,6 @@
 /**
- * Random histories on a complete service: deliveries over HTTP, the store, a forge with occasional faults, and the resulting state on the forge.
- * After each action, this state is compared with the oracle's independent result.
+ * Runs random histories on a complete service with deliveries over HTTP, a store, and a forge with occasional faults. After each action, the state on
+ * the forge is compared with the oracle's result.
  */
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
@@ -25,12 +25,12 @@ type Player = {
   acts: string[]
   known: Map<number, string>
   told: Told
-  /** True if the last read returned no accounts. Failed checks after such a read are repeated on request. */
+  /** True if the last read returned no accounts. Checks that failed after such a read are requested again. */
   isNameless: boolean
   group: { pull: FakePull; sha: string } | null
 }
 
-/** Returns the read faults until the next action. Writes fail once with each of the last three. */
+/** Returns the forge faults for the next action. They change the commit lists in the forge's responses, or make one request fail. */
 const faultsOf = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], ForgeFault][] => {
   if (fault === 'no_accounts') return [['changed', { kind: 'changed', change: authorsAs(null) }]]
   if (fault === 'older_head') return [['changed', { kind: 'changed', change: shortPage(1) }]]
@@ -60,7 +60,10 @@ const momentOf = ({ world }: WatchedScenario, pull: FakePull): PullMoment => ({
 const openOf = ({ world, repository }: WatchedScenario): FakePull[] =>
   world.inRepository(repository).filter(({ state }) => state === 'open')
 
-/** Changes the base of a pull request to a branch that contains some of its commits, or back. This changes its commits, but not its head. */
+/**
+ * Changes the base of a pull request to a branch that contains some of its commits, or back. The pull request's commits change, but its head does
+ * not.
+ */
 function retargets({ scene: { world, repository }, random }: Player, pull: FakePull): void {
   const { history } = repository
   if (pull.base !== 'main') pull.base = 'main'
@@ -82,7 +85,10 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     ...{ acts: [], known: new Map(), told: 'told' as const, isNameless: false, group: null },
   }))
 
-  /** Either publishes a new version, with a one-day grace period or none, which some signers accept immediately, or advances the clock by a day. */
+  /**
+   * Publishes a new version, advances the clock by a day, or does nothing. A new version has a grace period of a day or none, and some signers accept
+   * it immediately.
+   */
   async function publishesNow(): Promise<void> {
     const act = random.pick(['', '', '', '', 'publish', 'publish with grace', 'a day'] as const)
     if (act === '') return
@@ -118,7 +124,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
 
   const world = ({ world: of, repository }: WatchedScenario): FakePull[] => of.inRepository(repository)
 
-  /** Sends the deliveries for all changes, each of them once, twice or never. */
+  /** Sends the deliveries for all changes: once, twice, or not at all. */
   async function tells(player: Player): Promise<void> {
     const { scene, known, told } = player
     const before = forge.hooks.sent.length
@@ -129,7 +135,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       known.set(pull.number, now)
       if (told !== 'lost') await forge.tell(pull)
     }
-    // A delivery without a response may not have reached the service.
+    // A delivery that received no response may not have reached the service.
     if (forge.hooks.sent.slice(before).some(({ status }) => status !== 202)) player.told = 'lost'
     player.group = null
     const queued = openOf(scene)[0]
@@ -175,7 +181,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     }
   }
 
-  /** Merge queue heads. Their status is kept after they are replaced. */
+  /** Merge queue heads. Their status must remain after they are replaced. */
   const queued = new Set<string>()
 
   while (players.length > 0) {

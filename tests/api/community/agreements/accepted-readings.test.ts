@@ -31,7 +31,7 @@ describe.each(sqliteOrBoth)('readings that differ from the PDF (%s)', (database)
       const answer = await publishes({ accepted_reading })
       expect([answer.status, answer.code]).toEqual([400, 'cla.reading_differs'])
     }
-    // The diff against the current version can be previewed first.
+    // The diff against the current version can be previewed before that.
     expect((await manager.browser.post(`/v1/cla/${linkId}/diff-preview`, version)).status).toBe(200)
     const other = await previews(manager, 'Another boxed agreement')
     expect((await publishes({ document: other.document, accepted_reading: sha256 })).code).toBe('cla.reading_differs')

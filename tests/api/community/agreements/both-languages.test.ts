@@ -1,4 +1,4 @@
-/** Publishing both languages of an agreement together. */
+/** Publishing an agreement in both languages at once. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     expect(await waiting()).toHaveLength(2)
     expect(await versions()).toBe(2)
     clock.set(at)
-    // If an error occurs between the two languages, neither is published.
+    // An error between the two languages must not leave one of them published.
     const bare = await openBareDatabase(services.config)
     const damage = `update texts set body = replace(body, 'in time', 'IN TIME')`
     const [, second] = await bare.run(

@@ -28,7 +28,6 @@ describe.each(sqliteOrBoth)('detected kind and language (%s)', (database) => {
     const again = (await manager.browser.get(`/v1/agreement-preview/${document}`)).data as typeof individual
     expect(again.looks_like).toEqual(individual.looks_like)
 
-    // Publishes an English individual agreement as a Chinese company agreement, then as an English one.
     const linkId = await links(adminArea, manager, { corp_cla: { document, language: 'Chinese' } })
     const publishes = { type: 'corporation', document }
     const added = await manager.browser.post(`/v1/cla/${linkId}`, { ...publishes, language: 'English' })

@@ -1,4 +1,4 @@
-/** Stored agreements keep the signed text. The text extracted by the current reader is for display only. */
+/** Stored agreements keep the signed text. The text that the current reader extracts is only displayed. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { draftAgreement, duration } from '../../../../src/domain/text/limits.ts'
@@ -52,7 +52,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
     return ((await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview).document
   }
-  /** Creates a link with an agreement that an earlier reader parsed as `text`. */
+  /** Creates a link with an agreement from which an earlier reader extracted `text`. */
   const linksBefore = async (
     manager: SignedInManager,
     title: string,
@@ -223,7 +223,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     const left = await reading().readings.due(readerVersion)
     expect(left.length).toBeGreaterThan(0)
     expect(due.slice(-left.length)).toEqual(left)
-    // A crashed process holds the job lock for some minutes.
+    // A crashed process still holds the job lock for five minutes.
     await services.store.transaction((tx) =>
       tx.jobs.take(`readings ${readerVersion}`, { every: duration.day, hold: 5 * duration.minute, now: tx.at }),
     )

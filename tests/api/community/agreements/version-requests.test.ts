@@ -1,4 +1,4 @@
-/** Requests to agree to a version: states, list, export, and actions after a failed delivery. */
+/** Requests to agree to a new version: states, list, export, and actions after a failed delivery. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { duration, requestsAgainAnHour } from '../../../../src/domain/text/limits.ts'
@@ -15,7 +15,9 @@ const text = 'Lock Agreement\n\n1. You keep your work.'
 describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  /** Four signers of the first version. The second version was just published, and no one has been asked to agree yet. */
+  /**
+   * Creates a project with four signers of the first version and a second version that was just published. No one has been asked to agree to it yet.
+   */
   let locks = 0
   async function aLock(how: object = {}) {
     const domain = `lock-${(locks += 1)}.example`
@@ -37,7 +39,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
     const campaign = async () => (await browser.get(`${path}/campaign`)).data as ResultOf<'getCampaign'>
     const of = async (name: string): Promise<Listed> =>
       (await list(`search=${name}`)).requests[0] ?? expect.fail(`nobody is called ${name}`)
-    /** Delivers due emails. Deliveries to recipients in `lost` fail. */
+    /** Delivers due emails. Deliveries to the recipients in `lost` fail. */
     const delivers = async (...lost: string[]) => {
       const sent: string[] = []
       const worker = startMailWorker(services, {
@@ -197,7 +199,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
   test('can be sent even if their email was dropped while the version is in force', async () => {
     const { services, of, list, states, campaign, again, delivers } = await aLock()
     await runCampaigns(services)
-    // For example, if a company's administrator was replaced before the email was sent.
+    // This happens, for example, if a company's administrator is replaced before the email is sent.
     const letters = await services.store.reading.outbox.list('queued', 10)
     const letter = letters.find(({ recipient }) => recipient.startsWith('dora'))
     await services.store.transaction((tx) =>

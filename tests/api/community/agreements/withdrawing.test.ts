@@ -1,6 +1,6 @@
 /**
- * Withdrawing a version published by mistake: signers who agreed keep it, all others return to their previous state and are notified, and emailed
- * links become invalid.
+ * Withdrawing a version that was published by mistake. Signers who agreed to it keep it; all others return to their previous state and are notified.
+ * Emailed links become invalid.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
@@ -56,7 +56,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     const found = await scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
     expect(found.problems).toEqual([])
   }
-  /** Sends due emails until none is left. */
+  /** Sends emails until none is due. */
   const lettersLeave = async () => {
     await runCampaigns(scene.home.services)
     await scene.lettersTo('')
@@ -72,7 +72,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     const [token = ''] = await tokensOf(quick)
     const [open = ''] = await tokensOf(slow)
     expect(await agrees(token, version)).toMatchObject({ status: 200 })
-    // First signature of this person, under the withdrawn version.
+    // This person's first signature is for the withdrawn version.
     await person(late)
     clock.advance(9 * day)
     expect(await told(slow)).toMatchObject(counts)
@@ -81,7 +81,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     expect((await opens(open)).body).toContain(scene.linkId)
     expect(await agrees(open, version)).toMatchObject({ status: 400, code: 'cla.withdrawn_cla_confirm_token' })
     expect(await opens(token)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
-    // Two concurrent processes create only one email.
+    // Two concurrent runs create only one email.
     const written = await Promise.all([runCampaigns(services), runCampaigns(services)])
     expect(written[0] + written[1]).toBe(1)
     clock.advance(30 * day)
@@ -158,7 +158,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     const email = 'eager@dock.example'
     await person(email)
     const first = await publishes({ graceDays: 20 })
-    // The email is still queued when another version makes it obsolete.
+    // The email is still queued when the next version makes it obsolete.
     await runCampaigns(services)
     clock.advance(day)
     const mistake = await publishes({ graceDays: 20 })

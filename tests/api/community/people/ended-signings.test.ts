@@ -1,4 +1,4 @@
-/** Ending and reinstating signatures by a community: coverage, notifications, evidence, and limits without a password. */
+/** Ending and reinstating of signatures by a community: coverage, notifications, evidence, and the limits of calls without a password. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -42,7 +42,7 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
       whole: async () => (await browser.get(`${path}/${id}`)).data as Whole,
       has: async () => (await browser.get(`/v1/individual-signing/${linkId}?email=${email}`)).data,
       problems: async () => (await verifyEvidence(services.store.reading)).problems.map(({ what }) => what),
-      /** Lists the sent and the obsolete emails. */
+      /** Delivers due emails. Lists the signer's emails with their states. */
       letters: async () => {
         await worker.deliverDue()
         const kept = await services.store.reading.outbox.list(null, 1000)
@@ -71,7 +71,7 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
     of.clock.advance(duration.minute)
     expect(await of.signsAgain()).toMatchObject({ status: 200 })
     expect(await of.has()).toMatchObject({ signed: true })
-    // There is a newer signature.
+    // The signature cannot be reinstated, because there is a newer one.
     expect((await of.whole()).end?.until).toBe(0)
     expect(await of.reinstates()).toMatchObject({ code: 'cla.wrong_state' })
     expect(await of.problems()).toEqual([])
@@ -101,7 +101,7 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
 
   test('is ended once and reinstated once, even with simultaneous calls', async () => {
     const of = await aSigner()
-    /** Returns the number of refusals in two calls. */
+    /** Makes two simultaneous calls and returns the number of refusals. */
     const refused = async (act: () => ReturnType<typeof of.ends>): Promise<number> =>
       (await Promise.all([act(), act()])).filter(({ code }) => code === 'cla.wrong_state').length
     expect(await refused(() => of.ends())).toBe(1)

@@ -1,4 +1,4 @@
-/** Signers of a project: the list with filters, search and export, and a single record with its proof. */
+/** Signers of a project: the list with filters, search and export, and the record of a signature with its proof. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('the signers of a project (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   let ledgers = 0
-  /** Creates a project with individuals, a company, and three employees: active, waiting and deleted. */
+  /** Creates a project with individual signers, a company, and three of its employees: active, waiting and deleted. */
   async function aLedger() {
     const domain = `ledger-${(ledgers += 1)}.example`
     const manager = await adminArea.manager()
@@ -103,7 +103,7 @@ describe.each(databases)('the signers of a project (%s)', (database) => {
     const next = { type: 'individual', language: 'en', url, grace_period_days: 7 }
     expect(await browser.put(`/v1/cla/${linkId}`, next)).toMatchObject({ status: 200 })
     const [row] = (await list('kind=individual')).rows
-    // The email has not been sent yet.
+    // No email has been sent yet, so the grace period has no end.
     expect(row).toMatchObject({ standing: 'in_grace', valid_until: 0, version: 1 })
     await runCampaigns(services)
     const worker = startMailWorker(services, { send: async () => undefined, close: () => undefined })

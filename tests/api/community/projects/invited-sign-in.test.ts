@@ -1,4 +1,4 @@
-/** Decision 51: an invitation to manage a link admits a user without an account or organization through a code platform. */
+/** Decision 51: with an invitation to manage a link, a user who has no account and no admitted organization can sign in through a code platform. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { linkPeople } from '../../../../src/domain/text/limits.ts'
@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     return (answer.data as { url: string }).url
   }
 
-  /** Follows the redirect back. Returns its target and the refusal code, if any. */
+  /** Follows the redirect back to the service. Returns the next location and the refusal code, if any. */
   async function comesBack(browser: TestBrowser, path: string): Promise<[string, string | undefined]> {
     browser.cookies.delete('error_code')
     const { headers } = await browser.get(path)
@@ -91,7 +91,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
       expect((await acceptsIn(browser)).data).toBe('successfully')
       expect(await linksOf(browser)).toEqual([linkId])
       expect((await peopleOf(ada, linkId)).people.map(({ name }) => name)).toEqual(['ada', who.login])
-      // Later sign-ins need no invitation, because a link manager is admitted.
+      // Later sign-ins need no invitation, because managers of a link are admitted.
       const later = aBrowser(scene)
       expect(await comes(later, who, { key: '', platform })).toEqual(['/home', undefined])
       expect(await linksOf(later)).toEqual([linkId])
@@ -172,7 +172,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     const first = people[accounts.findIndex((account) => account !== null)]
     if (!first) throw new Error('no session was opened')
     expect(await comes(aBrowser(scene), first)).toEqual([invitationPage(), undefined])
-    // After it is resent, the invitation admits the first account that opens the new link.
+    // After the invitation is resent, its new link admits the first account that opens it.
     scene.home.clock.advance(1000)
     await ada.browser.post(`/v1/link/${linkId}/invitation/${await pending()}`, undefined)
     token = await tokenTo(scene, email)
@@ -188,16 +188,16 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
   test('a flow of another browser, or one started elsewhere, cannot use the invitation', async () => {
     const [invited, stranger] = [aBrowser(scene), aBrowser(scene)]
     const own = await setsOut(stranger, '')
-    // Another user opens the invited browser's callback URL, with and without a cookie of their own.
+    // Another user opens the callback URL of the invited browser, first without cookies and then with their own.
     const path = oauth.agrees(await setsOut(invited), resident())
     expect(await comesBack(aBrowser(scene), path)).toEqual(['/platform-select', 'cla.auth_failed'])
     expect(await comesBack(stranger, path)).toEqual(['/platform-select', 'cla.auth_failed'])
-    // Adding the invitation to the callback URL does not help either.
+    // Adding the invitation to the other user's callback URL has no effect.
     const named = `${oauth.agrees(own, resident())}&invitation=${token}`
     stranger.cookies.delete('error_code')
     const answer = await stranger.get(named, { 'invitation-key': token })
     expect([answer.headers['location'], stranger.cookies.get('error_code')]).toEqual(['/platform-select', 'cla.no_org'])
-    // The other user's code with the invited browser's state is refused if the platform verifies the code challenge.
+    // The other user's code is combined with the state of the invited browser. A platform that verifies the code challenge refuses it.
     const foreign = new URLSearchParams(oauth.agrees(await setsOut(stranger, ''), resident()).split('?')[1]).get('code')
     const mixed = oauth.agrees(await setsOut(invited), resident()).replace(/code=[^&]*/, `code=${foreign}`)
     expect(await comesBack(invited, mixed)).toEqual([invitationPage(), 'cla.auth_failed'])

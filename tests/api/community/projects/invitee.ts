@@ -1,4 +1,4 @@
-/** Actions of link managers and invitees over HTTP. */
+/** Actions of link managers and invitees, performed over HTTP. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { secretOf } from '../../../../src/server/mailboxes/message/secret-of.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
@@ -6,7 +6,7 @@ import { aBrowser } from '../../../support/http/test-browser.ts'
 import type { World } from '../../../support/service/world.ts'
 import type { SignedInManager } from '../../../support/community/admin-fixture.ts'
 
-/** Creates a community manager with a password, signed in. */
+/** Creates a community manager with a password and signs them in. */
 export async function aSignedInManager(scene: World, login: string): Promise<SignedInManager> {
   const account = await anAccount(scene.home.services, { login })
   const browser = aBrowser(scene)
@@ -34,7 +34,7 @@ export const acceptsInvitation = ({ browser }: SignedInManager, token: string) =
 export const removes = ({ browser }: SignedInManager, linkId: string, whom: SignedInManager) =>
   browser.delete(`/v1/link/${linkId}/people/${whom.account.id}`)
 
-/** Lists the managers of a link, as seen by one of them. */
+/** Returns the managers of a link as shown to one of them. */
 export async function peopleOf({ browser }: SignedInManager, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
   return (await browser.get(`/v1/link/${linkId}/people`)).data as ResultOf<'listLinkPeople'>
 }

@@ -1,4 +1,4 @@
-/** Grace period of a link: who may set it, the versions it applies to, and invalid values. */
+/** Grace period of a link: who can set it, which versions it applies to, and which values are invalid. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'

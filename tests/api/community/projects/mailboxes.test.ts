@@ -1,4 +1,4 @@
-/** Mailbox of a community manager, from the first attempt to storage, with real mail servers. */
+/** The mailbox of a community manager, from the first attempt to its storage, with real mail servers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxCheck, mailboxTrial, verificationCode } from '../../../../src/domain/text/limits.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
@@ -10,7 +10,7 @@ import { world, type World } from '../../../support/service/world.ts'
 
 const secret = 'authorization-code-7'
 
-/** Creates managers with unverified mailboxes, and a mail server. */
+/** Starts a mail server, and creates managers whose mailboxes are not verified. */
 function anAdminArea(database: Database) {
   let server: Mailbox
   let scene: World
@@ -30,7 +30,6 @@ function anAdminArea(database: Database) {
   return {
     server: () => server,
     scene: () => scene,
-    /** Creates a manager and signs them in. */
     async manager() {
       const login = `linkManager${people++}`
       const account = await anAccount(scene.home.services, { login })

@@ -1,4 +1,4 @@
-/** Random actions of signers, companies and their community, each over HTTP. */
+/** Random actions of signers, companies and their community, performed over HTTP. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import type { Account } from '../../../../src/server/store/accounts/accounts.ts'
@@ -28,7 +28,9 @@ const workers = domains.flatMap((domain) => ['eve', 'fay'].map((name) => `${name
 /** Addresses that can sign as an individual or as an employee. */
 export const possibleSigners = [...people, ...workers]
 
-/** Actions by name. Each returns its last response, or null if it is currently impossible. */
+/**
+ * Returns a function that performs the next random action. An action returns its last response, or null if it is not possible in the current state.
+ */
 export async function aHistory(scene: World, seed: number) {
   const { home, linkId, wire } = scene
   const { services, clock, codes } = home
@@ -48,7 +50,7 @@ export async function aHistory(scene: World, seed: number) {
     return browser
   }
 
-  /** Returns a browser in which the signatures of an address are open, and the path of the newest. */
+  /** Opens the signatures of an address in a new browser. Returns the browser and the path of the newest signature. */
   async function opens(email: string): Promise<{ browser: TestBrowser; path: string } | null> {
     const browser = aBrowser(scene)
     await browser.post('/v1/my/code', { email })
@@ -69,7 +71,8 @@ export async function aHistory(scene: World, seed: number) {
     return ids.length === 0 ? null : choice.pick(ids)
   }
   /**
-   * Returns the email address of an individual whose signature is in this state. In one of four calls, and if there is no match, returns any address.
+   * Returns the address of an individual whose signature is in the given state. In one of four calls, and if no signature matches, the address is
+   * random.
    */
   const signerIn = async (state: string): Promise<string> => {
     const emails = (await signings('individual')).filter((row) => row.state === state).map(({ email }) => email)
@@ -81,7 +84,7 @@ export async function aHistory(scene: World, seed: number) {
     return found.length === 0 ? null : choice.pick(found)
   }
 
-  /** Performs a community action on a company in one of these states. */
+  /** Performs a community action on a company in one of the given states. */
   const onCompany =
     (states: string[], act: (company: Company) => Promise<WireAnswer>) => async (): Promise<WireAnswer | null> => {
       const company = await companyIn(...states)
@@ -89,7 +92,7 @@ export async function aHistory(scene: World, seed: number) {
     }
   const deleted = ({ id }: Company): string => `/v1/corporation-signing/deleted/${linkId}/${id}`
 
-  /** Performs an employee manager's action on an employee in this state. */
+  /** Performs an action of an employee manager on an employee in the given state. */
   const onEmployee =
     (state: string, act: (id: string, headers: Record<string, string>) => Promise<WireAnswer>) =>
     async (): Promise<WireAnswer | null> => {
@@ -204,7 +207,7 @@ export async function aHistory(scene: World, seed: number) {
   const done = new Set<string>()
   const undone = (): string[] => Object.keys(acts).filter((name) => !done.has(name))
 
-  /** Performs the next action; in half of the cases, an action that has not been performed yet. */
+  /** Performs a random action. In half of the calls, it is one that has not been performed yet. */
   async function next(): Promise<{ act: string; answer: WireAnswer | null }> {
     clock.advance(duration.hour)
     const rare = choice.below(2) === 0 ? undone() : []

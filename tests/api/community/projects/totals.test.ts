@@ -1,4 +1,4 @@
-/** Compares the totals of the project list, the overview and the badge with a plain count during random histories. */
+/** Random histories in which the totals of the project list, the overview and the badge are compared with a plain count. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { asks } from '../../../support/people/company.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('totals, on %s', (database) => {
     await scene.close()
   })
 
-  /** Counts rows of a table in some states. */
+  /** Counts the rows of a table, optionally only those in the given states. */
   async function plain(table: string, ...states: string[]): Promise<number> {
     const chosen = states.length === 0 ? '' : `and state in ('${states.join("', '")}')`
     const [row] = await bare.run(`select count(*) as count from ${table} where link_id = ? ${chosen}`, scene.linkId)
@@ -60,7 +60,7 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  /** Counts the same by reading every row. */
+  /** Returns the expected totals, counted in the database. */
   async function expected() {
     const all = await ofKind((table) => plain(table))
     const force = await ofKind((table, kind) => plain(table, inForce[kind as keyof typeof inForce]))
@@ -79,7 +79,10 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  /** Number of people for whom the has-signed check returns true, and number of companies that older clients list as approved. */
+  /**
+   * Returns the number of people for whom the has-signed check returns true, and the number of companies that are approved in the older clients'
+   * list.
+   */
   async function told() {
     const answers = await Promise.all(possibleSigners.map((email) => hasSignedAnswer(scene, email)))
     const path = `/v1/corporation-signing/${scene.linkId}`

@@ -11,7 +11,7 @@ export type PlatformLoginFacts = ModelContext & { input: InputFrom<Machine>; log
 const email = 'ada@private.example'
 const pending = { platform: 'github', login: 'ada', email: '', invitation: '' }
 
-/** The person has authorized the app on the code platform, which returned no verified address. */
+/** Authorizes the app on the code platform with an account that has no verified address. */
 async function comesWithoutAddress({ client, oauth, visit, number }: ModelContext, login: string): Promise<void> {
   const { url } = await client.call('getAuthCodeUrl', { path: { platform: 'github', purpose: 'login' } })
   const resident = { id: 70_000 + number, login, email: null, administers: ['harbour'], belongsTo: [] }

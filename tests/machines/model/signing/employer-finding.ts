@@ -10,7 +10,7 @@ type Facts = ModelContext & { input: InputFrom<Machine>; domain: string }
 
 const employer = { corp_name: 'Acme', corp_signing_id: '7' }
 
-/** Creates a corporation that has signed and has the address's domain. If `isReady`, it has an employee manager and its employees may sign. */
+/** Creates a corporation that has signed and owns the domain of the address. With `isReady`, it has an employee manager, so employees may sign. */
 export async function hasCorporation(
   { service, domain }: { service: ModelContext['service']; domain: string },
   linkId: string,

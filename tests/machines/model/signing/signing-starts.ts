@@ -7,7 +7,7 @@ import { link, textOf } from '../../agreements.ts'
 export const kindOf = (signerKind: SignerKind): AgreementType =>
   signerKind === 'corporation' ? signerKind : 'individual'
 
-/** Fields in addition to the fixed fields, as created by `aCommunity`. */
+/** Fields that `aCommunity` adds to the fixed fields. */
 export const usual = { individual: ['date'], corporation: [] } satisfies Record<AgreementType, FieldType[]>
 
 function agreementOf(id: string, kind: AgreementType, language: 'English' | 'Chinese', more: FieldType[] = []) {
@@ -16,7 +16,7 @@ function agreementOf(id: string, kind: AgreementType, language: 'English' | 'Chi
   return { cla_id: id, language, url: '', version: 1, title: '', pages: 1, sha256: '', fields }
 }
 
-/** The server's response in the model. */
+/** Returns the response of the server in the model. */
 export function openingOf(
   { signerKind, linkId }: Pick<SigningContext, 'signerKind' | 'linkId'>,
   id = '0',

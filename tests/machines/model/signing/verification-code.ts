@@ -29,7 +29,10 @@ const starts = {
   'a code that another tab requested': { send, sentAt: Number.MAX_SAFE_INTEGER, isSentBefore: true },
 } satisfies Record<string, InputFrom<Machine>>
 
-/** Requests codes for the address from other networks until its hourly limit is reached. No request is within this network's resend interval. */
+/**
+ * Requests codes for the address from other networks until the hourly limit of the address is reached. The resend interval of this network is not
+ * affected.
+ */
 async function askedFromManyNetworks({ service: { home }, request: { path, body } }: Facts): Promise<void> {
   const { services } = home
   const purpose = signingPurpose('individual', { linkId: path.link_id, email: body.email })
@@ -96,7 +99,7 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
       },
     },
   },
-  // The longest limit.
+  // The duration of the longest limit.
   delays: { resendInterval: duration.hour },
   heed: ({ sentAt, failure }) => [sentAt !== null, failure?.code],
   truths: {

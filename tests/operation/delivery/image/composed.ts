@@ -1,4 +1,4 @@
-/** Runs the services of compose.yaml with podman. */
+/** Runs the containers of compose.yaml with podman. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Containers } from './containers.ts'
 
 const text = (): string => readFileSync('compose.yaml', 'utf8')
 
-/** Runs the commands in the header of compose.yaml, which create the secrets. */
+/** Creates the secrets with the commands in the header of compose.yaml. */
 export function makeSecrets(folder: string, replaced: Record<string, (value: string) => string>): void {
   const commands = [...text().matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line ?? '')
   execFileSync('sh', ['-e', '-c', commands.join('\n')], { cwd: folder })
@@ -20,13 +20,13 @@ export function makeSecrets(folder: string, replaced: Record<string, (value: str
 
 export type ComposedPlace = {
   folder: string
-  /** Replaces the image in compose.yaml. */
+  /** Image that replaces the one in compose.yaml. */
   image: string
-  /** Environment variables for the interpolation. */
+  /** Environment variables for interpolation. */
   shell: Record<string, string>
-  /** Additional environment, such as free ports. */
+  /** Additional environment variables of the container, such as free ports. */
   more: Record<string, string>
-  /** Folder mounted read-only. */
+  /** Folder to mount read-only. */
   files?: string
 }
 
@@ -46,7 +46,7 @@ const flagsOf = (service: ComposedService, { folder, shell, more, files }: Compo
   ]),
 ]
 
-/** Starts a service from compose.yaml in the host network, where the database's host name resolves to 127.0.0.1. */
+/** Starts a service of compose.yaml in the host's network. The host name of the database resolves to 127.0.0.1. */
 export async function startComposed({ podman }: Containers, name: string, place: ComposedPlace): Promise<void> {
   const service = (parse(text()) as Compose).services[name]
   if (!service) throw new Error(`compose.yaml has no service ${name}`)

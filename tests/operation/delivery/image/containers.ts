@@ -1,4 +1,4 @@
-/** buildah and podman with separate storage: no files remain afterwards, and the machine's own images are not visible. */
+/** Runs buildah and podman with separate storage. No files remain afterwards, and the images of the machine are not visible. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ graphroot = "${folder}/images"
 runroot = "${folder}/running"
 `
 
-/** Writes cgroups directly, because systemd may be missing. A container's limits must not exceed those of this process. */
+/** Writes to cgroups directly, because there may be no systemd. The limits of a container must not exceed those of this process. */
 const engine = `[engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -20,7 +20,7 @@ default_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]
 `
 
 export type Containers = {
-  /** Folder for container files; deleted at the end. */
+  /** Folder for files of the containers. It is deleted at the end. */
   readonly folder: string
   buildah: (...words: string[]) => Promise<string>
   podman: (...words: string[]) => Promise<string>
@@ -28,7 +28,7 @@ export type Containers = {
 }
 
 export function openContainers(): Containers {
-  // Stored on disk, because the image is stored completely for each container.
+  // On disk rather than in memory, because each container stores the whole image.
   const folder = mkdtempSync('/var/tmp/assent-image-')
   writeFileSync(join(folder, 'storage.conf'), storage(folder))
   writeFileSync(join(folder, 'containers.conf'), engine)

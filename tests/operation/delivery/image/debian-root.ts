@@ -1,4 +1,4 @@
-/** Base images made from unconfigured Debian packages, instead of images from a registry. */
+/** Base images made from Debian packages without configuring them, instead of images from a registry. */
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -15,10 +15,10 @@ import {
 import { dirname, join } from 'node:path'
 import type { Containers } from './containers.ts'
 
-/** Debian release of the host machine. */
+/** Release name of the host's Debian. */
 const suite = (): string => /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
 
-/** Returns the host machine's APT sources. */
+/** Returns the APT source files of the host. */
 function sources(): string[] {
   const folder = '/etc/apt/sources.list.d'
   const named = ['/etc/apt/sources.list', ...readdirSync(folder).map((name) => join(folder, name))]
@@ -27,7 +27,7 @@ function sources(): string[] {
   return named.filter(isDebian)
 }
 
-/** Unpacks packages and their dependencies into a new folder, with Debian's standard accounts. */
+/** Unpacks Debian packages and their dependencies into a new folder. Adds Debian's standard accounts. */
 function unpack(root: string, packages: readonly string[]): void {
   const words = ['--variant=extract', '--mode=root', `--include=${packages.join(',')}`, '--quiet', suite(), root]
   execFileSync('mmdebstrap', [...words, ...sources()], { stdio: 'pipe' })
@@ -43,7 +43,7 @@ function unpack(root: string, packages: readonly string[]): void {
   execFileSync('chmod', ['1777', join(root, 'tmp')])
 }
 
-/** Concatenates the certificates, like the package's script. */
+/** Concatenates the certificates, as the script of the package does. */
 function gatherCertificates(root: string): void {
   const folder = join(root, 'usr/share/ca-certificates/mozilla')
   const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -62,7 +62,9 @@ async function commits({ buildah }: Containers, root: string, image: string, con
 
 const node = ['libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates', 'base-files', 'base-passwd', 'netbase', 'tzdata']
 
-/** Creates an image with this repository's Node (stripped), at the path of the official image. `withNpm` adds a shell and npm. */
+/**
+ * Creates an image with the stripped Node binary that runs this script, at the same path as in the official image. `withNpm` adds a shell and npm.
+ */
 export async function makeNodeImage(containers: Containers, image: string, withNpm: boolean): Promise<void> {
   const root = join(containers.folder, image)
   unpack(root, withNpm ? [...node, 'dash', 'coreutils', 'findutils'] : node)
@@ -79,7 +81,7 @@ export async function makeNodeImage(containers: Containers, image: string, withN
   await commits(containers, root, image, ['--env', 'PATH=/usr/local/bin:/usr/bin:/bin'])
 }
 
-/** Entry point like the official image's: creates the database if it is missing, and runs as a separate user. */
+/** Entry point that works like the one of the official image: creates the database if it does not exist, and runs as a separate user. */
 const entrypoint = `#!/bin/sh
 set -eu
 bin=$(echo /usr/lib/postgresql/*/bin)
@@ -99,7 +101,7 @@ rm -f /tmp/password
 exec $bin/postgres -D $data -c listen_addresses=127.0.0.1 -c unix_socket_directories=/run/postgresql
 `
 
-/** Creates an image with Debian's PostgreSQL that starts like the official image. */
+/** Creates an image with Debian's PostgreSQL. It starts like the official image. */
 export async function makePostgresImage(containers: Containers, image: string): Promise<void> {
   const root = join(containers.folder, image)
   unpack(root, ['postgresql', 'base-files', 'base-passwd', 'dash', 'coreutils', 'util-linux', 'tzdata', 'libc-bin'])
@@ -107,7 +109,7 @@ export async function makePostgresImage(containers: Containers, image: string): 
   writeFileSync(join(root, 'etc/group'), 'postgres:x:101:\n', { flag: 'a' })
   for (const path of ['var/lib/postgresql/data', 'run/postgresql', 'usr/local/bin'])
     mkdirSync(join(root, path), { recursive: true })
-  // Same as in the base-files script.
+  // The script of base-files would do the same.
   rmSync(join(root, 'var/run'), { recursive: true, force: true })
   symlinkSync('/run', join(root, 'var/run'))
   for (const name of ['pg_isready', 'pg_dump', 'psql']) {

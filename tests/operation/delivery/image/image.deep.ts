@@ -1,6 +1,6 @@
 /**
- * The image: two builds based on Debian packages are identical. Started as in compose.yaml with a PostgreSQL image built from Debian packages, it
- * handles a signature, and its command line works.
+ * Tests of the image. Two builds based on Debian packages are identical. A container started as in compose.yaml, with a PostgreSQL image built from
+ * Debian packages, accepts a signature, and its CLI works.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ test('contains the list of its packages', async () => {
   await containers.podman('image', 'unmount', 'assent')
   expect(held.length).toBeGreaterThan(100)
   expect(packagesIn(list)).toEqual(held)
-  // The image has its own Node.
+  // Node is already part of the image, so its package is not installed.
   expect(held.filter((name) => name.startsWith('node-linux-'))).toEqual([])
 })
 
@@ -94,7 +94,7 @@ describe('started as compose.yaml says', () => {
     await healthy(() => inside(...healthOf('service')))
   })
 
-  /** Resolves when the command succeeds; rejects with its last output. */
+  /** Waits until a command succeeds. Fails with the last error after a minute. */
   async function healthy(ask: () => Promise<string>): Promise<void> {
     await expect.poll(() => ask().then(() => 'healthy', String), { timeout: 60_000, interval: 500 }).toBe('healthy')
   }
@@ -104,7 +104,7 @@ describe('started as compose.yaml says', () => {
     await expectUsable({ origin, mailbox, agreement: '/files/agreement.pdf', operates })
   })
 
-  /** Returns the user and the capabilities of a container, and the paths it can write to. */
+  /** Returns the user, capabilities and writable paths of a container. */
   async function limitsOf(name: string): Promise<{ users: string[]; capabilities: string[]; writable: string[] }> {
     const pid = (await containers.podman('inspect', '--format', '{{.State.Pid}}', name)).trim()
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

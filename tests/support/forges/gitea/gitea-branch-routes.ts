@@ -9,7 +9,7 @@ export function giteaBranchRoutes(
   state: GiteaState,
   paged: (request: ForgeRequest, items: readonly unknown[]) => ForgeAnswer,
 ): GiteaRoute[] {
-  /** Lists a branch's commits by first parents, newest first. */
+  /** Lists the first-parent commits of a branch, newest first. */
   async function commits({ request, repository }: GiteaCall): Promise<ForgeAnswer> {
     const { history } = repository
     await history.git.flush()

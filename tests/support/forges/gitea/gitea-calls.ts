@@ -1,4 +1,4 @@
-/** Call and route types of a fake Gitea. */
+/** Types of the calls and routes of a fake Gitea. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 

@@ -8,7 +8,7 @@ type Asked = { account: FakeAccount; scopes: readonly string[] }
 const notFound: ForgeAnswer = { status: 404, body: { message: 'not found' } }
 const forbidden = (message: string): ForgeAnswer => ({ status: 403, body: { message, url: '/api/swagger' } })
 
-/** Returns the response to a request for members; null for other requests. */
+/** Returns the response to a request for members, or null for other requests. */
 export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: ReturnType<typeof giteaShapes>) {
   const { members } = world
   const named = (login = ''): FakeAccount | null =>
@@ -21,7 +21,7 @@ export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: Return
     const rest = path.replace(/^\/api\/v1/, '')
     const hasScope = (area: string): boolean =>
       scopes.some((scope) => [`read:${area}`, `write:${area}`, 'all'].includes(scope))
-    // With `uid`, the list contains one user. Source: go-gitea/gitea, routers/api/v1/user/user.go.
+    // The list contains only the user with ID `uid`. Source: go-gitea/gitea, routers/api/v1/user/user.go.
     if (rest === '/users/search') {
       if (!hasScope('user')) return forbidden('token does not have at least one of required scope(s)')
       const found = world.accounts.filter(({ id }) => String(id) === query.get('uid'))

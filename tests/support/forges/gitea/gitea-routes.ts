@@ -30,7 +30,7 @@ function statusShape(stored: GiteaState['statuses'][number]): object {
 const states = ['pending', 'success', 'error', 'failure', 'warning']
 
 export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
-  /** Returns one page of items, limited to the instance's maximum page size. */
+  /** Returns one page of items. The page size is limited by the instance's maximum. */
   function paged({ query, path }: ForgeRequest, items: readonly unknown[]): ForgeAnswer {
     const size = Math.min(state.mostItems, Math.max(1, Number(query.get('limit') ?? Math.min(30, state.mostItems))))
     const page = Math.max(1, Number(query.get('page') ?? 1))
@@ -73,7 +73,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     return paged(request, await Promise.all(listed.map(shapes.pull)))
   }
 
-  /** Lists commits newest first, like Gitea. */
+  /** Lists commits, newest first. */
   const commits = (call: GiteaCall): Promise<ForgeAnswer> =>
     withPull(call, async (pull) => {
       const hasVerification = call.request.query.get('verification') !== 'false'

@@ -1,4 +1,4 @@
-/** Response bodies of Gitea, typed by its API description. */
+/** Response bodies of Gitea, with the types of its API description. */
 import type * as Api from 'gitea-js'
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GitCommit } from '../git-repository.ts'
@@ -51,7 +51,7 @@ export function giteaShapes(url: string, world: ForgeWorld) {
       },
       parents: parents.map((parent) => ({ sha: parent, url: `${pathOf(of)}/git/commits/${parent}` })),
     }
-    // Null if no account has the address, although the API description does not mention null.
+    // Gitea returns null if no account has the address, which the API description does not mention.
     return { ...body, author: found(author.email), committer: found(committer.email) } as Api.Commit
   }
 

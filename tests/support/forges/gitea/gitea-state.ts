@@ -1,4 +1,4 @@
-/** Gitea-specific state of the fake, beyond the shared forge world. */
+/** State of the fake Gitea that is not part of the shared forge world. */
 import type * as Api from 'gitea-js'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 
@@ -18,10 +18,10 @@ export type GiteaState = {
   statuses: (Api.CommitStatus & { repositoryId: number; sha: string })[]
   oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
   signedIn: FakeAccount | null
-  /** Branch protection rules with required checks; `contexts` contains patterns. */
+  /** Branch protection rules. `contexts` contains the patterns of the required checks. */
   protections: { repositoryId: number; rule: string; contexts: string[] }[]
   formerNames: Map<string, FakeRepository>
-  /** Page sizes: the instance's `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM`. */
+  /** Page sizes: `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM` of the instance. */
   mostItems: number
   version: string
 }

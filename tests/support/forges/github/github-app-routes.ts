@@ -73,7 +73,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubFixtu
     }
   })
 
-  /** Returns the installations with repositories that the user can access. */
+  /** Returns the installations that contain a repository accessible to the user. */
   const ofUser = ({ account }: { account: { id: number } }): FakeInstallation[] =>
     living().filter(
       ({ repositories, account: at }) =>

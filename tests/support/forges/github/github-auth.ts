@@ -1,5 +1,6 @@
 /**
- * Authenticates callers of a fake GitHub (an App by its signed token, an installation, a user, or an anonymous caller) and checks their permissions.
+ * Authenticates the callers of a fake GitHub and checks their permissions. A caller is an App with a signed token, an installation, a user, or
+ * anonymous.
  */
 import { randomBytes, verify } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
@@ -29,7 +30,7 @@ function partOf(text = ''): unknown {
   }
 }
 
-/** Returns the App whose key signed a JSON Web Token. Applies GitHub's checks: RS256, expiry within ten minutes, one minute of clock drift. */
+/** Returns the App whose key signed a JSON Web Token. Checks the same as GitHub: RS256, expiry within ten minutes, one minute of clock drift. */
 function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp | null {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!signature || rest.length > 0) return null
@@ -48,7 +49,7 @@ function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp 
   return isSigned ? app : null
 }
 
-/** Returns the caller of a request, or null if its credentials are invalid. Requests without credentials are handled by the calling code. */
+/** Returns the caller of a request, or null if the credentials are missing or invalid. */
 export function callerOf({ headers }: ForgeRequest, state: GithubState, now: number): GithubCaller | null {
   const token = /^(?:bearer|token) (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? ''
   const grant = state.tokens.get(token)
@@ -82,7 +83,7 @@ export function grantToken(
   const isGranted = Object.keys(permissions).every((name) => name in installation.permissions)
   if (!isHeld || !isGranted)
     return { status: 422, body: { message: 'There is at least one repository or permission that is not granted' } }
-  // Token length used by GitHub since April 2026.
+  // GitHub has used this token length since April 2026.
   const token = `ghs_${randomBytes(280).toString('base64url')}`
   const expiresAt = now + 3_600_000
   state.tokens.set(token, { installation, repositoryIds: ids ? new Set(ids) : null, expiresAt, permissions })

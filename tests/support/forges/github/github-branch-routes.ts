@@ -1,4 +1,4 @@
-/** Fake GitHub routes for repositories, branch commits and required checks. */
+/** Fake GitHub routes for repositories, commits on a branch and required checks. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
 import { type GithubCall, type GithubRoute, type GithubFixture, listAnswer } from './github-calls.ts'

@@ -1,4 +1,4 @@
-/** Call and route types of a fake GitHub, and list pagination. */
+/** Types of the calls and routes of a fake GitHub, and pagination of lists. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GithubState } from './github-state.ts'
@@ -14,22 +14,22 @@ export type GithubFixture = {
   state: GithubState
   hooks: Webhooks
   now: () => number
-  /** Installs the App and sends the installation event. */
+  /** Installs the App, and sends the event about the installation. */
   install: (account: FakeAccount, repositories: readonly FakeRepository[]) => Promise<{ id: number }>
-  /** Sends the event for a new check run to the App. */
+  /** Sends the App the event about a new check run. */
   tellRun: (of: FakeRepository, run: object) => Promise<unknown>
 }
 
 export type GithubCall = {
   request: ForgeRequest
   caller: GithubCaller
-  /** Path segments matched by the groups of the route's pattern. */
+  /** Path segments matched by the groups of the route pattern. */
   parts: string[]
-  /** Repository in the path; set if the route belongs to a repository. */
+  /** The repository in the path, if the route belongs to a repository. */
   repository: FakeRepository
 }
 
-/** A route. `needs` is the required permission and level; it is absent on routes outside repositories. */
+/** `needs` is the required permission and level; undefined for routes outside repositories. */
 export type GithubRoute = {
   method: string
   path: RegExp

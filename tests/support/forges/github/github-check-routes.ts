@@ -96,7 +96,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubF
     if (typeof changes === 'string') return invalid(changes)
     const id = world.nextId()
     const output = { title: null, summary: null, text: null, annotations_count: 0, annotations_url: url }
-    // Empty for forks: GitHub only associates pull requests with branches of the same repository.
+    // Empty for forks, because GitHub associates only pull requests from branches of the same repository.
     const pulls = world.inRepository(of).filter(({ headSha, fork }) => headSha === sha && !fork)
     const run: Stored = {
       ...{

@@ -7,7 +7,7 @@
 export const permissionOfEvent: Readonly<Record<string, string>> = {
   check_run: 'checks',
   check_suite: 'checks',
-  // Source: derive-to/derive#269 and eclipse-csi/otterdog#429. The validator requires the issues permission even for comments on pull requests.
+  // The validator requires the issues permission even for comments on pull requests. Source: derive-to/derive#269 and eclipse-csi/otterdog#429.
   issue_comment: 'issues',
   merge_group: 'merge_queues',
   pull_request: 'pull_requests',
@@ -16,7 +16,7 @@ export const permissionOfEvent: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the validation error of a manifest, or null. GitHub rejects the whole manifest if the permission for any event is missing. Source:
+ * Returns the validation error of a manifest, or null. GitHub rejects the whole manifest if it lacks the permission for any event. Source:
  * derive-to/derive#269, cyrusagents/cyrus#1406, probot/probot#1317.
  */
 export function manifestError(manifest: Record<string, unknown>): string | null {

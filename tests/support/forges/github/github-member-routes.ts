@@ -28,7 +28,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
     return account && member ? { state: member.isPending ? 'pending' : 'active', account } : null
   }
 
-  /** Restricts an organization route to callers with permission to read its members. */
+  /** Restricts an organization route to callers with permission to read the members. */
   const inOrganization =
     (answer: (organization: FakeAccount, parts: string[]) => ForgeAnswer): GithubRoute['answer'] =>
     ({ caller, parts }: GithubCall) => {
@@ -85,7 +85,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)$/,
       answer: inTeam(({ id, name }) => ({ status: 200, body: { id, name, slug: name } })),
     },
-    // The response has no user object, and the route covers organization members only. Source: schema team-membership.
+    // The response contains no user object, and the route supports organization members only. Source: schema team-membership.
     {
       method: 'GET',
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)\/memberships\/([^/]+)$/,

@@ -1,4 +1,4 @@
-/** Pages of a fake GitHub for sign-in, App manifest confirmation and App installation. Each page responds as if the user had pressed the button. */
+/** Pages of a fake GitHub for sign-in, App manifest confirmation and App installation. They respond as if the user had pressed the button. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { GithubRoute, GithubFixture } from './github-calls.ts'
 import { manifestError } from './github-manifest.ts'

@@ -1,4 +1,4 @@
-/** Payloads of GitHub webhook deliveries: real examples in which the pull request's fields are replaced. */
+/** Payloads of GitHub webhook deliveries: real examples with the pull request's fields replaced. */
 import type { FakeComment, FakePull, ForgeWorld } from '../forge-world.ts'
 import type { FakeInstallation } from './github-state.ts'
 import type { githubShapes } from './github-shapes.ts'
@@ -6,7 +6,7 @@ import { githubExamples } from './webhook-examples/github-examples.ts'
 
 type Example = Record<string, unknown>
 
-/** Returns the first example payload of an event. The examples involve no fork and no bot; callers overwrite the fields of the pull request. */
+/** Returns the first example payload of an event. Callers overwrite the fields of the pull request. The examples involve neither a fork nor a bot. */
 function exampleOf(event: string): Example {
   const [first] = githubExamples.find(({ name }) => name === event)?.examples ?? []
   if (!first) throw new Error(`There is no example of ${event}`)

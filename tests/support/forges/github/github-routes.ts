@@ -22,7 +22,7 @@ export function githubRoutes(scene: GithubFixture) {
     ...memberRoutes(scene),
   ]
 
-  /** Resolves a repository path, which contains `repos/owner/name`, an ID, or a former name. `rest` is the remaining path. */
+  /** Finds the repository in a path, by `repos/owner/name`, ID or former name. `rest` is the remaining path. */
   function resolve(path: string): { repository: FakeRepository | null; rest: string; isMoved: boolean } {
     const byNumber = /^\/repositories\/(\d+)(?=\/|$)/.exec(path)
     if (byNumber)
@@ -38,10 +38,7 @@ export function githubRoutes(scene: GithubFixture) {
     return { repository: repository ?? former, rest: path.slice(named?.[0].length ?? 0), isMoved: former !== null }
   }
 
-  /**
-   * Counts a call against the hourly limit of an installation and returns the rate limit headers. A 304 response to a conditional request costs
-   * nothing.
-   */
+  /** Counts a call against the hourly limit of an installation and returns the rate limit headers. A 304 response does not count. */
   function limitHeaders(caller: GithubCaller | null, cost: number): Record<string, string> {
     const id = caller?.kind === 'installation' ? caller.installation.id : 0
     const { limits } = state

@@ -1,4 +1,4 @@
-/** GitHub response bodies, typed with GitHub's API description (version 2022-11-28). */
+/** GitHub response bodies, with the types of GitHub's API description (version 2022-11-28). */
 import type { components } from '@octokit/openapi-types'
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GitCommit } from '../git-repository.ts'
@@ -17,7 +17,6 @@ export type GithubApp = NonNullable<Schemas['nullable-integration']>
 
 export const timeOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Returns the URL fields of a resource. */
 const urls = <Name extends string>(base: string, names: readonly Name[]): Record<`${Name}_url`, string> =>
   Object.fromEntries(names.map((name) => [`${name}_url`, `${base}/${name}`])) as Record<`${Name}_url`, string>
 
@@ -96,7 +95,7 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
       ...{ assignee: null, milestone: null, auto_merge: null, merge_commit_sha: null, created_at: at, updated_at: at },
       closed_at: of.state === 'closed' ? at : null,
       merged_at: of.mergedAt === null ? null : timeOf(of.mergedAt),
-      // Null for a deleted fork, a case that GitHub's API description omits.
+      // `repo` is null for a deleted fork, a case that GitHub's API description omits.
       head: {
         ...{ ref: branch, sha: headSha, user: user(of.opener), label: `${of.opener.login}:${branch}` },
         repo: headRepository as GithubRepository,
@@ -149,7 +148,7 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
   const comment = ({ id, repository: of, number, author, body, at, app }: FakeComment): GithubComment => ({
     ...{ id, body, node_id: node('IssueComment', id), user: user(author), author_association: 'NONE' },
     ...{ url: `${pathOf(of)}/issues/comments/${id}`, html_url: `${url}/${of.fullName}/pull/${number}#${id}` },
-    // Null for a comment by a person. Source: schema issue-comment of GitHub's API description.
+    // Null for a comment by a user. Source: schema issue-comment of GitHub's API description.
     performed_via_github_app: (app ? { id: app.id, client_id: app.clientId } : null) as NonNullable<
       GithubComment['performed_via_github_app']
     > | null,

@@ -1,6 +1,6 @@
 /**
- * A fake GitHub server on loopback. It implements the part of the REST API that a CLA check uses, with rate limits, backed by real Git objects.
- * `world` contains the data, `server` injects faults, and `hooks` manages deliveries. `url` is the base URL of the API and the pages.
+ * A fake GitHub server on loopback. It implements the part of the REST API that a CLA check uses, with rate limits and real git objects. `world`
+ * contains the data, `server` injects faults, and `hooks` manages deliveries. `url` is the base URL of the API and the pages.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { openForgeWorld, type FakeAccount, type FakePull, type FakeRepository } from '../forge-world.ts'
@@ -20,7 +20,7 @@ const needed = {
 
 export type FakeGithub = Awaited<ReturnType<typeof startGithub>>
 
-/** Starts a fake GitHub without accounts. `delay`: latency in milliseconds, 0 by default. `host`: host of noreply addresses. */
+/** Starts a fake GitHub without accounts. `delay` returns the latency in milliseconds; 0 by default. `host` is the host of noreply addresses. */
 export async function startGithub(
   options: {
     now?: () => number
@@ -28,9 +28,9 @@ export async function startGithub(
     host?: string
     /** Public URL, if the server is behind a proxy. */
     at?: string
-    /** Whether the App receives events about its own check runs, as on GitHub. */
+    /** Sends the App events about its own check runs, as GitHub does. */
     tellsRuns?: boolean
-    /** Behaviors on which the sources disagree; the default is the strict variant of each. */
+    /** Behaviors on which the sources disagree. Each defaults to the strict variant. */
     switches?: Partial<GithubSwitches>
   } = {},
 ) {
@@ -78,7 +78,7 @@ export async function startGithub(
   const shapes = githubShapes(url, world, state.switches)
   const payloads = githubPayloads(shapes, world)
 
-  /** Creates an App as manifest conversion does. */
+  /** Creates an App, as manifest conversion does. */
   function app(owner: FakeAccount, hookUrl: string): FakeApp {
     const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const made = {
@@ -93,7 +93,7 @@ export async function startGithub(
     return made
   }
 
-  /** Sends an event to the App that is installed on the repository. */
+  /** Sends an event to the App, for the installation that includes the repository. */
   async function tell(
     event: string,
     action: string | null,
@@ -145,7 +145,7 @@ export async function startGithub(
     ...{ url, host, world, server, hooks, state, app, install, shapes },
     checkRuns: state.checkRuns,
 
-    /** Accepts the permissions that the App requested after it was installed. */
+    /** Grants the permissions that the App requested after its installation. */
     acceptPermissions: async (at: FakeInstallation, permissions: Record<string, string> = needed) => {
       at.permissions = { ...permissions }
       return tell('installation', 'new_permissions_accepted', null, payloads.installation(at), at)
@@ -191,15 +191,15 @@ export async function startGithub(
       const comment = world.comment(pull.repository, pull.number, by, body)
       return tell('issue_comment', 'created', pull.repository, payloads.comment(pull, comment))
     },
-    /** Requests a re-run of a check run, as the *Re-run* button does. */
+    /** Requests a new run of a check, like the *Re-run* button. */
     rerun: async (run: GithubCheckRun, by: FakeAccount) => {
       const of =
         world.repositories.find(({ id }) => id === (run as GithubState['checkRuns'][number]).repositoryId) ?? null
       return tell('check_run', 'rerequested', of, { check_run: run, sender: shapes.user(by) })
     },
     /**
-     * Adds a pull request to the merge queue, on top of another group or of the base branch. The App needs the permission to receive the event.
-     * Source: GitHub's page on merge queues: a group contains the changes of the groups ahead of it, and its base_sha is their head.
+     * Adds a pull request to the merge queue, on top of another group or of the base branch. The App receives the event only with the required
+     * permission. Source: GitHub's page on merge queues. A group contains the changes of the groups ahead of it, and its base_sha is their head.
      */
     enqueue: async (pull: FakePull, on = pull.repository.history.head(pull.base)) => {
       const { history } = pull.repository

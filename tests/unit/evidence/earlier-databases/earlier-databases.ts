@@ -1,4 +1,4 @@
-/** Databases with the tables of an earlier version, containing the current history without the records of later tables. */
+/** Databases with the tables of an earlier version. They contain the current history without the records of later tables. */
 import { Kysely } from 'kysely'
 import type { Config } from '../../../../src/server/config/config.ts'
 import { migrate } from '../../../../src/server/store/migrations/migrate.ts'
@@ -14,13 +14,13 @@ import { type Contents, readContents, type EvidenceTable, tables } from '../tabl
 /** The second-to-last migration. */
 const earlierVersion = '0005-emails'
 
-/** Referenced tables, which must be filled before the tables that refer to them. */
+/** Referenced tables, which are filled before the tables that refer to them. */
 const parents = ['documents', 'texts', 'links', 'agreements', 'accounts', 'corporations'] as const
 const order: readonly EvidenceTable[] = [...parents, ...tables.filter((table) => !parents.some((one) => one === table))]
 
 export type StoredHistory = { contents: Contents; key: Uint8Array }
 
-/** Returns a history without check records, because the last migration creates their tables. */
+/** Returns a history without records of checks, whose tables are created by the last migration. */
 export async function aPast(): Promise<StoredHistory> {
   const scene = await aServiceWithHistory('sqlite')
   const { config } = scene.home.services
@@ -31,7 +31,7 @@ export async function aPast(): Promise<StoredHistory> {
   return { contents: withoutChecks(contents), key: config.secretKey }
 }
 
-/** Replaces an event about a check by another event. The event is not removed, because rows refer to event numbers. */
+/** Replaces an event about a check with another event. It cannot be removed, because rows refer to event numbers. */
 const asOther = (row: DatabaseRow): DatabaseRow =>
   /^(?:check|verdict)\./.test(textIn(row, 'type')) ? { ...row, type: 'link.mailbox_changed', body: '{"form":2}' } : row
 
@@ -46,7 +46,7 @@ function withoutChecks(contents: Contents): Contents {
   )
 }
 
-/** Creates a database of the earlier version with the history. Returns the number of signatures. */
+/** Creates a database of the earlier version that contains the history. Returns the number of signatures. */
 export async function createEarlier(
   { contents }: StoredHistory,
   { address, config }: { address: StoreAddress; config: Config },
@@ -60,7 +60,7 @@ export async function createEarlier(
   const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   await db.destroy()
   const bare = await openBareDatabase(config)
-  // The first migration has already started the service's own chain.
+  // The first migration starts the service's own chain, which the history contains as well.
   await bare.run('delete from chains')
   for (const table of order) {
     const columns = new Set(known.get(table)?.map(({ name }) => name))
@@ -70,7 +70,7 @@ export async function createEarlier(
   return contents.signings.length + contents.employees.length + contents.corporations.length
 }
 
-/** Inserts a row, omitting the columns of later versions. */
+/** Inserts a row without the columns of later versions. */
 async function insert(
   bare: BareDatabase,
   table: string,

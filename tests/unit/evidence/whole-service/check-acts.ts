@@ -1,4 +1,4 @@
-/** Pull request check operations on a running service with a fake forge. */
+/** Operations on pull request checks, on a running service with a fake forge. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { keyFrom } from '../../../../src/server/config/config-keys.ts'
 import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
@@ -12,7 +12,7 @@ import type { WholeService } from './whole-service.ts'
 
 const bo = { name: 'Bo', email: 'bo@lantern.example' }
 
-/** Delivers a pull request, which is uncovered until its author signs, and requests another reading of it. */
+/** Delivers an uncovered pull request, whose author signs later, and requests another check. */
 export async function checksPullRequests(
   whole: WholeService,
   { linkId, waiting, linkManager }: { linkId: string; waiting: readonly [string, string]; linkManager: TestBrowser },
@@ -33,7 +33,7 @@ export async function checksPullRequests(
   const before = readings()
   await done(whole.browser().post(`/v1/checks/${ref}/recheck`, undefined))
   const check = async () => (await done(whole.browser().get(`/v1/checks/${ref}`))).data as ResultOf<'getCheck'>
-  // Each request gives the service time to work in the background.
+  // The service works in the background while it handles these requests.
   while (readings() === before) await check()
   const path = `/v1/link/${linkId}/watches/${setup.watchId}`
   await asksWhatIsLeft(whole, setup, { repository, waiting, path, linkManager })
@@ -41,7 +41,7 @@ export async function checksPullRequests(
 }
 
 /**
- * A waiting employee proves an address and an account on the check page and requests a reminder for the managers. The community reminds the managers
+ * A waiting employee proves an address and an account on the check page, and requests a reminder for the managers. The community sends a reminder
  * about another employee.
  */
 async function asksWhatIsLeft(
@@ -77,7 +77,7 @@ async function asksWhatIsLeft(
   await done(browser.get(pathname.replace('/cla/api', '') + search))
 }
 
-/** The community overrides a head and reverts the override, exempts an account and ends the exemption, and disconnects the repository. */
+/** The community overrides a head and ends the override, exempts an account and ends the exemption, and disconnects the repository. */
 async function rules(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -107,7 +107,7 @@ async function rules(
   await connects(whole, linkManager, path)
 }
 
-/** A commit's author is asked to sign and unsubscribes from these emails. */
+/** The author of a commit is asked to sign, and unsubscribes from these emails. */
 async function asksToSign(whole: WholeService, linkManager: TestBrowser, ofPull: string): Promise<void> {
   await done(linkManager.post(`${ofPull}/requests`, undefined))
   const letter = await whole.letterTo('cy@lantern.example', /\/not-me\//)
@@ -117,7 +117,7 @@ async function asksToSign(whole: WholeService, linkManager: TestBrowser, ofPull:
   await done(browser.post(`/v1/not-me/${token}`, undefined))
 }
 
-/** Merges an uncovered pull request. Its verdict is under evidence. */
+/** Merges an uncovered pull request, whose verdict becomes part of the evidence. */
 async function merges(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -125,11 +125,11 @@ async function merges(
 ): Promise<void> {
   await whole.gitea.close(pull, true)
   await delivers(whole, setup, pull, 'd-merged')
-  // Requests the pull request until it is closed. The requests give the service time to work in the background.
+  // Requests the pull request until it is closed. The service works in the background while it handles these requests.
   while ((await linkManager.get(`${path}/pull-requests/${pull.number}`)).status === 200);
 }
 
-/** Connects a second repository, verifies its OAuth application, replaces its token and disconnects the repository. */
+/** Connects a second repository, checks the connection, replaces the token and disconnects the repository. */
 async function connects({ gitea }: WholeService, linkManager: TestBrowser, path: string): Promise<void> {
   const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
   const { fullName } = gitea.world.repository('lantern/second', { owner, admins: [bot] })
@@ -144,7 +144,7 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
 
-/** Stores a repository that is watched with a token and a hook, and a removed App with its secrets and a sign-in. */
+/** Stores a repository that is watched with a token and a hook. Stores a removed App with its secrets and a sign-in as well. */
 async function watches(
   { address, env, gitea }: WholeService,
   { linkId, repository: { id, fullName }, token }: Watched,
@@ -195,7 +195,7 @@ async function delivers(
   await done(whole.browser().post(`/v1/checks/hooks/${hookId}`, payload, headers))
 }
 
-/** Waits for a pull request's status. Returns the unguessable part of its target URL. */
+/** Waits for the status of a pull request. Returns the unguessable part of its target URL. */
 async function statusOf(whole: WholeService, { headSha }: FakePull, state: string): Promise<string> {
   for (;;) {
     const last = whole.gitea.statuses.findLast(({ sha }) => sha === headSha)

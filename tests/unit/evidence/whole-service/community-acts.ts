@@ -1,4 +1,4 @@
-/** Community manager operations on a running service. */
+/** Operations of community managers on a running service. */
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -29,7 +29,7 @@ export async function aLinkManager(whole: WholeService, user = 'kate'): Promise<
 
 type Wizard = { organization: string; corporate?: boolean; uploaded?: boolean }
 
-/** Links a project with an individual agreement and, optionally, a corporation agreement. Returns the project's ID. */
+/** Links a project with an individual agreement and, optionally, a corporation agreement. Returns the link ID. */
 export async function linksProject(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -65,7 +65,7 @@ export async function linksProject(
   return (JSON.parse(answer.body) as { link_id: string }).link_id
 }
 
-/** Uploads an agreement for a preview. Returns the agreement's handle. */
+/** Uploads an agreement for a preview. Returns its handle. */
 async function previews(whole: WholeService, linkManager: TestBrowser, title: string): Promise<string> {
   return (await uploads(linkManager, await whole.pdf(title))).document
 }
@@ -76,7 +76,7 @@ async function uploads(linkManager: TestBrowser, bytes: Uint8Array): Promise<Res
   return (await done(linkManager.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
 }
 
-/** Publishes a version whose extracted text differs from its PDF, and accepts the difference. */
+/** Publishes a version whose extracted text differs from its PDF, after accepting the difference. */
 export async function acceptsReading(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const preview = await uploads(linkManager, boxedPdf('Boxed Agreement'))
   const accepted_reading = preview.reading_difference?.sha256
@@ -84,7 +84,7 @@ export async function acceptsReading(whole: WholeService, linkManager: TestBrows
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Rereads an agreement that an earlier reader parsed differently, and keeps its text. */
+/** Publishes an agreement that an earlier reader extracted differently. Reads the agreement again, and keeps the stored text. */
 export async function keepsTheText(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const { document } = await uploads(linkManager, await whole.pdf('Agreement of an earlier reader'))
   const bare = await openBareDatabase(readConfig(whole.env))
@@ -100,7 +100,7 @@ export async function keepsTheText(whole: WholeService, linkManager: TestBrowser
 type Kind = 'individual' | 'corporation'
 let versions = 0
 
-/** Compares and publishes a new version of an agreement. */
+/** Compares a new version of an agreement with the current one, and publishes it. */
 export async function publishesNextVersion(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -114,7 +114,7 @@ export async function publishesNextVersion(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Withdraws the last version of the English agreement and changes the grace period of later versions. */
+/** Withdraws the last version of the English agreement, and changes the grace period for later versions. */
 async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promise<void> {
   const { individual_clas: found } = (await done(linkManager.get(`/v1/cla/${linkId}`)))
     .data as ResultOf<'listAgreements'>
@@ -123,7 +123,6 @@ async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promi
   await done(linkManager.put(`/v1/link/${linkId}/settings`, { grace_period_days: 14 }))
 }
 
-/** Cancels a scheduled version. */
 async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const url = await whole.publishes('An agreement for later')
   const version = { type: 'individual', language: 'English', url, fields: [], at: Date.now() + duration.day }
@@ -132,7 +131,7 @@ async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: 
   await done(linkManager.delete(`/v1/cla/${linkId}/scheduled/${schedule}`))
 }
 
-/** Links a project, adds and removes an agreement, and unlinks the project while it has no signatures. */
+/** Links a project, adds and removes an agreement, and unlinks the project before anyone signs. */
 export async function linksForNothing(whole: WholeService, linkManager: TestBrowser): Promise<void> {
   const linkId = await linksProject(whole, linkManager, { organization: 'passing', uploaded: true })
   const url = await whole.publishes('Chinese agreement')
@@ -148,7 +147,7 @@ export async function linksForNothing(whole: WholeService, linkManager: TestBrow
   await done(linkManager.delete(`/v1/link/${linkId}`))
 }
 
-/** Sets community policies twice and removes one of them. */
+/** Sets the community's policies twice and removes one of them. */
 export async function setsPolicies(linkManager: TestBrowser, linkId: string): Promise<void> {
   const place = { platform: 'github', owner: 'lantern', repo: 'policies' }
   const sources = [
@@ -186,12 +185,12 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
   for (;;) {
     const found = whole.google.letters.find((letter) => letter.includes(`To: ${email}`))
     if (found) return (await PostalMime.parse(found)).subject ?? ''
-    // Each request gives the service time to work in the background.
+    // The service works in the background while it handles these requests.
     await whole.server().get('/v1/heartbeat')
   }
 }
 
-/** An individual signs and loses the receipt, and the community resends it. */
+/** An individual signs, but the receipt cannot be delivered. The community sends it again. */
 export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const email = 'lost@lantern.example'
   const code = async (): Promise<string> => {
@@ -211,7 +210,10 @@ export async function losesReceipt(whole: WholeService, linkManager: TestBrowser
   await whole.letterTo(email)
 }
 
-/** Community managers sign in with a code platform: one has an address, one verifies an address, one enters no address, and one never returns. */
+/**
+ * Community managers sign in with a code platform. One has an address, one verifies an address, one cancels instead of entering an address, and one
+ * never returns.
+ */
 export async function comesFromPlatform(whole: WholeService): Promise<void> {
   const setsOut = async (browser: TestBrowser): Promise<string> =>
     ((await done(browser.get('/v1/auth/authcodeurl/github/login'))).data as { url: string }).url
@@ -228,12 +230,12 @@ export async function comesFromPlatform(whole: WholeService): Promise<void> {
   await done(typing.post(pending, { email: 'lin@typed.example', verification_code: code }))
   await done(refusing.get(whole.oauth.agrees(await setsOut(refusing), { ...without, id: 9 })))
   await done(refusing.delete(pending))
-  // The first call cancels the sign-in and returns its refusal. The second call has nothing to cancel.
+  // The first request canceled the sign-in. A repeated request succeeds and has no effect.
   await done(refusing.delete(pending))
   await setsOut(whole.browser())
 }
 
-/** Guesses a password from twenty unknown browsers. The owner is notified and marks the current browser as known. */
+/** Guesses a password from twenty unknown browsers. The owner is notified and marks a browser as known. */
 export async function isGuessedAt(whole: WholeService, user: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, () => whole.browser().signsIn(user, 'Wrong-2026x')))
   const letter = await whole.letterTo(`${user}@harbour.example`, /\/this-is-me\?/)
@@ -254,7 +256,7 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
   await signsInWithPassword(whole, user, { chosen: third })
 }
 
-/** Invites a person who accepts and is then removed. Another invitation is resent and canceled. */
+/** Invites a person, who accepts and is then removed. Another invitation is resent and canceled. */
 export async function sharesProject(
   whole: WholeService,
   { linkManager, clerk }: { linkManager: TestBrowser; clerk: TestBrowser },

@@ -1,4 +1,4 @@
-/** Eight companies at different stages of signing, and the people who act for them. */
+/** Eight companies in different stages of signing, and the people who act for them. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import {
@@ -24,7 +24,7 @@ const aForm = (bytes: Uint8Array): FormData => {
   return form
 }
 
-/** Signs as a company. Returns the company's ID from the community's list. */
+/** Signs as a company. Returns the company with the ID from the community's list. */
 export async function comes({ whole, linkId, linkManager }: Project, domain: string): Promise<Company> {
   const representative = aPerson(whole, `rep@${domain}`)
   const { handle } = await signsForCompany(whole, representative, linkId)
@@ -35,20 +35,20 @@ export async function comes({ whole, linkId, linkManager }: Project, domain: str
   return { id, domain, representative, handle }
 }
 
-/** Requests the document again from the tab that submitted the company's form. */
+/** Requests the document again with the receipt handle, as the tab that submitted the form does. */
 export async function asksForDocument({ whole, linkId }: Project, { representative, handle }: Company): Promise<void> {
   await done(representative.browser.post(`/v1/receipt/${linkId}/letter`, {}, { 'Receipt-Handle': handle }))
   await whole.letterTo(representative.email, /\/corporation-signing\//)
 }
 
-/** Requests the document with a code, as a representative without the email. */
+/** Requests the document with a code, as a representative who has not received the email. */
 export async function asksForDocumentByCode({ whole, linkId }: Project, email: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, `/v1/corporation-signing/${linkId}/code`, email)
   await done(browser.post(`/v1/corporation-signing/${linkId}/document`, { email, verification_code: code }))
 }
 
-/** Returns a community's operations on a company. */
+/** Returns the operations that the community can perform on a company. */
 export function adminActs({ whole, linkId, linkManager }: Project, { id }: Company) {
   const path = `/v1/corporation-signing/${linkId}/${id}`
   const deleted = `/v1/corporation-signing/deleted/${linkId}/${id}`
@@ -67,7 +67,7 @@ export function adminActs({ whole, linkId, linkManager }: Project, { id }: Compa
   }
 }
 
-/** The representative requests the email again and uploads the signed PDF through the emailed link. */
+/** The document is emailed again, and the representative uploads the signed PDF through the link in the email. */
 export async function returnsPdf(project: Project, company: Company): Promise<void> {
   const { whole } = project
   await adminActs(project, company).mailsDocumentAgain()
@@ -103,7 +103,7 @@ export async function addsManagers(
   return browsers
 }
 
-/** Reminds a manager who never sets a password, and then removes this manager. */
+/** Adds and reminds a manager who never sets a password, and removes this manager. */
 export async function losesManager({ whole }: Project, { domain }: Company, administrator: TestBrowser): Promise<void> {
   const managers = [{ id: 'wei', name: 'Manager wei', email: `wei@${domain}` }]
   await done(administrator.post('/v1/employee-manager', { managers }))
@@ -113,7 +113,7 @@ export async function losesManager({ whole }: Project, { domain }: Company, admi
   await done(administrator.delete('/v1/employee-manager', { managers }))
 }
 
-/** Adds a domain to the company and confirms it with a code. */
+/** Adds a domain to the company, with a code sent to an address in the domain. */
 export async function addsDomain({ whole }: Project, administrator: TestBrowser, email: string): Promise<void> {
   await done(administrator.post('/v1/corporation-email-domain/code', { email }))
   const verification_code = await nextEmailedCode(whole, email)
@@ -122,7 +122,7 @@ export async function addsDomain({ whole }: Project, administrator: TestBrowser,
 
 type Employees = { project: Project; company: Company; manager: TestBrowser }
 
-/** Six people sign for the company. Some of them are activated, deactivated and deleted, individually and in batches; two stay inactive. */
+/** Six people sign for the company. Some of them are activated, deactivated and deleted, individually and in batches. Two stay inactive. */
 export async function employsPeople({ project, company, manager }: Employees): Promise<void> {
   const { whole, linkId } = project
   const emails = ['june', 'joan', 'jean', 'jane', 'jill', 'jude'].map((name) => `${name}@${company.domain}`)
@@ -145,6 +145,6 @@ export async function employsPeople({ project, company, manager }: Employees): P
     .data as ResultOf<'changeFoundEmployees'>
   await done(manager.delete(`/v1/employee-signing/activations/${undo}`))
   await done(manager.put('/v1/employee-signing/found', found))
-  // The company has already returned its document, so the batch reports a refusal for it.
+  // The company has already returned its document, so the batch contains a refusal.
   await done(project.linkManager.post(`/v1/corporation-signing/reminders/${linkId}`, { signing_ids: [company.id] }))
 }

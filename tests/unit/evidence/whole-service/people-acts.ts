@@ -1,10 +1,10 @@
-/** Operations of signers and account owners on a running service: proving addresses, signing and setting passwords. */
+/** Operations of signers and account owners on a running service: confirming addresses, signing and setting passwords. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import type { WireAnswer } from '../../../support/http/wire.ts'
 import type { WholeService } from './whole-service.ts'
 
-/** Returns the response. Throws if the response is a refusal. */
+/** Returns the response. Throws if it is a refusal. */
 export async function done(answer: Promise<WireAnswer>): Promise<WireAnswer> {
   const { status, headers, body } = await answer
   if (status === 200 || status === 202 || (status === 302 && !headers['set-cookie']?.includes('error_code=cla')))
@@ -16,13 +16,13 @@ type Field = { id: string; type: string }
 const fixed = new Set(['name', 'email', 'authorized', 'corporationName'])
 const filledIn: Record<string, string> = { date: '2026-11-02', telephone: '+44 20 7946 0001', title: 'CTO' }
 
-/** Returns values for fields that the tests do not check. */
+/** Returns sample values for the fields that the form does not have by default. */
 const infoOf = (fields: readonly Field[]): Record<string, string> =>
   Object.fromEntries(
     fields.filter(({ type }) => !fixed.has(type)).map(({ id, type }) => [id, filledIn[type] ?? "O'Brien <3 & Søn"]),
   )
 
-/** Returns the English agreement of a type in the format that the form requires. */
+/** Returns the English agreement of a type, in the format of the signing form. */
 async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individual' | 'corporation') {
   const found = (await done(browser.get(`/v1/link/${linkId}/${kind}`))).data as ResultOf<'listAgreementsToSign'>
   const agreement = found.find(({ language }) => language === 'English')
@@ -36,7 +36,7 @@ export async function nextEmailedCode(whole: WholeService, email: string): Promi
   return letter.subject?.slice(0, 6) ?? ''
 }
 
-/** Requests a code through an operation and returns it. */
+/** Requests a code from the operation at `path` and returns the code. */
 export async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
   await done(browser.post(path, { email }))
   return nextEmailedCode(whole, email)
@@ -52,7 +52,7 @@ export const aPerson = (whole: WholeService, email: string, name = `王 ${email.
 
 type Signing = { linkId: string; anew?: boolean; code?: (email: string) => Promise<string> }
 
-/** Signs as an individual, initially or again. Returns the receipt number. */
+/** Signs as an individual, for the first time or again. Returns the receipt number. */
 export async function signsAlone(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
@@ -68,7 +68,7 @@ export async function signsAlone(
   return (JSON.parse(answer.body) as { receipt: { number: string } }).receipt.number
 }
 
-/** Agrees to a new version through the emailed link. */
+/** Agrees to a new version through the link in the email. */
 export async function agreesByEmail(whole: WholeService, { email, browser }: StoryPerson): Promise<void> {
   const letter = await whole.letterTo(email, /\/cla-confirm\//)
   const path = `/v1/individual-signing${/\/cla-confirm\/[A-Za-z0-9_-]+/.exec(letter.text ?? '')?.[0]}`
@@ -78,8 +78,8 @@ export async function agreesByEmail(whole: WholeService, { email, browser }: Sto
 }
 
 /**
- * Lists the signatures of an address, requests a confirmation, opens a signature by its receipt number and requests the receipt again. If `isClosed`,
- * then ends the session.
+ * Lists the signatures of an address, requests a confirmation, opens a signature with its receipt number and requests the receipt again. If
+ * `isClosed` is true, the session is ended.
  */
 export async function seesOwnAgreements(whole: WholeService, email: string, isClosed = true): Promise<void> {
   const browser = whole.browser()
@@ -93,7 +93,7 @@ export async function seesOwnAgreements(whole: WholeService, email: string, isCl
   if (isClosed) await done(browser.delete('/v1/my/session'))
 }
 
-/** Opens a signature by its newest receipt number. */
+/** Opens a signature with its newest receipt number. */
 async function opensRecord(
   whole: WholeService,
   browser: StoryPerson['browser'],
@@ -103,7 +103,7 @@ async function opensRecord(
   await done(browser.post(`/v1/my/signings/${id}/number`, { number }))
 }
 
-/** Withdraws the signature of an address and undoes the withdrawal. */
+/** Withdraws the signature of an address, and undoes the withdrawal. */
 export async function withdrawsSignature(whole: WholeService, email: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -115,7 +115,7 @@ export async function withdrawsSignature(whole: WholeService, email: string): Pr
   await done(browser.delete(path))
 }
 
-/** Joins another address to the address that has signed, and separates it again. */
+/** Adds another address to an address that has signed, and separates it again. */
 export async function joinsAddress(whole: WholeService, email: string, other: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -160,8 +160,8 @@ export async function signsForCompany(
 export const storyPassword = 'Zw9-quiet-Stair'
 
 /**
- * Patterns for emails with a link for setting a password: `any` matches all of them, `askedFor` only requested ones. Earlier emails may arrive in
- * between.
+ * Patterns for emails with a link for setting a password. `any` matches all of them. `askedFor` matches only emails that a user has requested,
+ * because other emails may arrive first.
  */
 export const withLink = {
   any: /\/reset-password\?/,

@@ -5,7 +5,7 @@ import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
 import { openStore, type StoreAddress } from '../../../../src/server/store/store.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 
-/** Returns the values that `key` decrypts, by `table.column`. Throws if a value cannot be decrypted. */
+/** Returns the values decrypted with `key`, by `table.column`. Throws if a value cannot be decrypted. */
 export async function openedColumns(address: StoreAddress, key: Uint8Array): Promise<Map<string, Set<string>>> {
   const store = await openStore(address, systemClock)
   try {
@@ -25,7 +25,7 @@ export async function openedColumns(address: StoreAddress, key: Uint8Array): Pro
   }
 }
 
-/** Returns every column that contains a sealed value as `table.column`, regardless of its schema type. */
+/** Returns every column that contains a sealed value, as `table.column`. The schema is not consulted. */
 export async function columnsThatLookSealed(config: Config): Promise<string[]> {
   const bare = await openBareDatabase(config)
   const sql = config.databaseUrl

@@ -1,11 +1,11 @@
-/** Trial operations before the service is configured. Communities can use mailboxes on this machine only during the trial. */
+/** Operations in the trial, before the service is configured. Communities can use mailboxes on this machine only during the trial. */
 import { aPerson, done, signsAlone, signsInWithPassword } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 type Letter = { to: string[]; subject: string }
 type Guide = { link_id: string; community_manager: { user: string; password: string } }
 
-/** The trial's community manager confirms a mailbox and sends emails through it. An individual signs the project's agreement. */
+/** The community manager of the trial confirms a mailbox and sends emails through it. An individual signs the project's agreement. */
 export async function triesMailbox(whole: WholeService): Promise<void> {
   const ask = async (path: string): Promise<unknown> => (await fetch(whole.server().origin + path)).json()
   const letterTo = async (address: string, subject: RegExp): Promise<Letter> => {
@@ -26,6 +26,6 @@ export async function triesMailbox(whole: WholeService): Promise<void> {
   const email = 'eve@trial.example'
   await signsAlone(whole, aPerson(whole, email), { linkId: guide.link_id, code })
   await letterTo(email, /signed|签署/)
-  // After the trial, no email may be sent to the server of that mailbox, because it is a real server.
+  // The mailbox refers to a real server, which must not receive emails after the trial.
   await done(manager.post(`/v1/link/update/${guide.link_id}`, { email: '' }))
 }

@@ -1,4 +1,4 @@
-/** The service in operation: processes that share a database, the real clock, and all external services on loopback. */
+/** The service in operation: processes that share a database, with the real clock and all external services on loopback. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export type Env = Record<string, string>
 
 export type WholeService = {
   readonly database: DatabaseKind
-  /** Folder for the files of the service and the operator. */
+  /** Folder for the files of the service and of the operator. */
   readonly folder: string
   readonly address: StoreAddress
   readonly mailbox: Mailbox
@@ -29,15 +29,15 @@ export type WholeService = {
   readonly google: GoogleServer
   readonly gitea: FakeGitea
   env: Env
-  /** Operations that have succeeded. */
+  /** IDs of the operations that have succeeded. */
   readonly called: ReadonlySet<string>
-  /** All strings in the JSON bodies sent by browsers. */
+  /** All strings in the JSON bodies that browsers have sent. */
   readonly typed: ReadonlySet<string>
   /** Responses with a status of 500 or above. */
   readonly faults: readonly string[]
   /** Starts the service with additional environment variables. */
   start(more?: Env): Promise<RunningServer>
-  /** Stops the service. Throws if the process failed or logged an error that does not match `expected`. */
+  /** Stops the service. Throws if the process failed, or if it logged an error that does not match `expected`. */
   stop(expected?: RegExp): Promise<void>
   server(): RunningServer
   /** Returns a new browser with a new client address. */
@@ -46,11 +46,11 @@ export type WholeService = {
   operates(...words: string[]): Promise<string>
   /** Runs an operator command, which may fail. */
   tries(env: Env, ...words: string[]): Promise<CommandOutput>
-  /** Waits for the first matching email to an address that has not been returned yet, and returns it. */
+  /** Waits for the next matching email to an address. Each email is returned only once. */
   letterTo(address: string, fits?: RegExp): Promise<ReceivedEmail>
-  /** Waits for the newest receipt emailed to an address and returns its number. */
+  /** Waits for the newest receipt emailed to an address. Returns its number. */
   receiptNumberOf(address: string): Promise<string>
-  /** Returns an agreement as a PDF. `publishes` serves the PDF at a URL that the service is allowed to fetch and returns the URL. */
+  /** Returns an agreement as a PDF. `publishes` serves the PDF on a URL that the service may fetch, and returns the URL. */
   pdf(title: string): Promise<Uint8Array>
   publishes(title: string): Promise<string>
   file(name: string, bytes: Uint8Array | string): string
@@ -63,14 +63,14 @@ export const freshNetwork = (): string => `100.${64 + ((networks >> 8) % 64)}.${
 
 const texts: Record<string, string> = { 'privacy.md': '# Privacy of Lantern', 'privacy-zh.md': '# 灯笼的隐私政策' }
 
-/** Returns the errors logged by a process, one JSON line each; null if there are none. */
+/** Returns the errors logged by a process as JSON lines, or null. */
 export const complaintsOf = (server: RunningServer): string | null =>
   server
     .said()
     .match(/^.*"level":(?:"error"|"fatal"|[56]0).*$/gm)
     ?.join('\n') ?? null
 
-/** Returns the string values in a JSON text. */
+/** Returns all strings in a JSON text. */
 function stringsOf(json: string): string[] {
   const strings: string[] = []
   JSON.parse(json, (_, value: unknown) => {
@@ -80,7 +80,7 @@ function stringsOf(json: string): string[] {
   return strings
 }
 
-/** Prepares a service without starting it. */
+/** Prepares a service. `start` starts it. */
 export async function aWholeService(database: DatabaseKind, more: Env = {}): Promise<WholeService> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-whole-'))
   const postgres = database === 'postgres' ? await createDatabase() : null

@@ -1,4 +1,4 @@
-/** All operations of a community, eight companies and about twenty people on a running service. */
+/** All operations of a community, eight companies and about twenty people, on a running service. */
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import { checksPullRequests } from './check-acts.ts'
 import {
@@ -49,7 +49,7 @@ export type StoryEvent = {
   receipt: string
 }
 
-/** Runs the first day of the scenario. The service is running before and after the call. */
+/** Runs all operations on the running service. Returns the link and the first receipt. */
 export async function tellsStory(whole: WholeService): Promise<StoryEvent> {
   const linkManager = await aLinkManager(whole)
   const linkId = await linksProject(whole, linkManager, { organization: 'lantern', corporate: true })
@@ -65,7 +65,6 @@ export async function tellsStory(whole: WholeService): Promise<StoryEvent> {
   return { linkId, receipt }
 }
 
-/** Runs the remaining operations. */
 async function goesOn(
   project: Project,
   { administrator, other, lamp }: { administrator: TestBrowser; other: string; lamp: Company },
@@ -113,7 +112,7 @@ type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Comp
 const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
   Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
 
-/** Signs as six more companies, each of which reaches a different state. */
+/** Signs as six more companies, which end in different states. */
 async function moreCompaniesCome(project: Project): Promise<void> {
   const { whole } = project
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
@@ -134,7 +133,7 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   await adminActs(project, beacon).mailsAccountAgain()
 }
 
-/** Takes a company through all steps from the signing document to employees. Returns the administrator's browser. */
+/** Takes a company through all steps, from the signing document to its employees. Returns the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await asksForDocument(project, lamp)
   await returnsPdf(project, lamp)
@@ -167,7 +166,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
   await addsManagers(project, candle, administrator, ['li'])
 }
 
-/** Runs operator commands on the running service. Signed-in users agree to the new privacy policy. */
+/** Runs operator commands while the service is running. Signed-in users consent to the new privacy policy. */
 async function operatorActs({ whole, linkId, linkManager }: Project, other: string): Promise<void> {
   const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
   const words = [

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 
 import { blocksOf, titleOf } from '../../../../src/domain/agreements/agreement-text.ts'
 
-/** Values that are stored for an agreement instead of its text. */
+/** Values stored for an agreement instead of its text. */
 export type Fingerprint = {
   /** Hash of all words, in order. */
   words: string
-  /** Number of words, and numbers of words that only one of the two readers finds, such as headers and page numbers. */
+  /** Number of words. `missing` and `added` count the words that only one of two readers finds, such as headers and page numbers. */
   count: number
   missing: number
   added: number
   /** Hash of the words in the title. */
   title: string
-  /** Block types in order: `t`itle, `h`eading, `p`aragraph, `c`lause with their levels, and `T` for a table with its rows and columns. */
+  /** Types of the blocks in order: `t`itle, `h`eading, `p`aragraph, `c`lause with its level, and `T` for a table with its rows and columns. */
   structure: string
   /** Hashes of the first three words of each block. */
   openings: string
@@ -21,7 +21,7 @@ export type Fingerprint = {
 const hashOf = (words: readonly string[], length: number): string =>
   createHash('sha256').update(words.join(' ')).digest('hex').slice(0, length)
 
-/** Returns the words with normalized hyphens and ligatures. Each Chinese character counts as a word. */
+/** Returns the words of a text, with normalized hyphens and ligatures. Each Chinese character counts as a word. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -50,7 +50,7 @@ export function fingerprintOf(text: string): Fingerprint {
   }
 }
 
-/** Returns the number of words that are missing from the second text and the number of words that it adds, regardless of order. */
+/** Returns the number of words that the second text lacks and the number of words that it adds, regardless of order. */
 export function differencesInWords(theirs: string, ours: string): { missing: number; added: number } {
   const counts = new Map<string, number>()
   for (const word of wordsOf(theirs)) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,7 +1,7 @@
 /**
- * Compares readings of real communities' agreements with readings that were verified page by page. The texts belong to third parties, so only their
- * hashes are stored. `AGREEMENTS` is the folder with the files; without it, the tests are skipped. After you change the reader, check the differences
- * and set `AGREEMENTS_READ=new` to store the new readings.
+ * Compares readings of real communities' agreements with readings that were verified page by page. The texts belong to third parties, so only hashes
+ * are stored. `AGREEMENTS` is the folder with the files. Without it, the tests are skipped. After you change the reader, check the differences and
+ * set `AGREEMENTS_READ=new` to store the new readings.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ afterAll(async () => {
     writeFileSync(list, `${JSON.stringify({ ...expected, ...found }, null, 2)}\n`)
 })
 
-/** Returns the text that another reader extracts from the file. */
+/** Returns the text that `pdftotext` extracts from the file. */
 const otherText = (name: string) =>
   spawnSync('pdftotext', ['-raw', new URL(name, folder).pathname, '-'], { encoding: 'utf8' }).stdout
 

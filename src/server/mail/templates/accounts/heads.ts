@@ -10,7 +10,7 @@ export const headsEmail = {
   heads: { class: 1, lane: 'service', isListed: false, write: writeHeadsEmail },
 } satisfies DeclaredEmails
 
-/** The signed heads of all chains at the time of sending, for the operator to store. */
+/** Writes the email with the signed heads of all chains at the time of sending, for the operator to store. */
 async function writeHeadsEmail(services: Services, email: StoredEmail): Promise<MailMessage> {
   const heads = signHeads(services.crypto, await services.store.reading.evidence.heads(), services.clock.now())
   const { host } = new URL(services.config.publicUrl)

@@ -19,7 +19,7 @@ export const linkInvitationEmail = {
 
 const days = linkPeople.lifetime / duration.day
 
-/** The invitation to manage a link: the inviting manager, the project, how to sign in, and the key. `subject` is the key's hash. */
+/** Writes the invitation to manage a link: the inviting manager, the project, how to sign in, and the key. `subject` is the key's hash. */
 export async function writeLinkInvitationEmail(
   services: Services,
   email: StoredEmail,

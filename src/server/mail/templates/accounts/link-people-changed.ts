@@ -13,7 +13,7 @@ export const linkPeopleChangedEmail = {
   'link-people-changed': { class: 1, lane: 'service', write: writeLinkPeopleChangedEmail },
 } satisfies DeclaredEmails
 
-/** Type of the event and its values: `by` is the acting manager (empty for the operator), `who` the affected manager, `community` the project. */
+/** Type of a change. Its values are `by`, the acting manager (empty for the operator), `who`, the affected manager, and `community`, the project. */
 type PeopleChange = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
 type Values = { by: string; who: string; community: string }
 /** Informs all managers of a link that a manager was added or removed. `subject` is the number of the event in the link's chain. */

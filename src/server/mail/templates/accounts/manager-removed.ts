@@ -11,7 +11,6 @@ export const managerRemovedEmail = {
   'manager-removed': { class: 1, lane: 'link', write: writeManagerRemovedEmail },
 } satisfies DeclaredEmails
 
-/** Informs a manager that they were removed. */
 async function writeManagerRemovedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { managers, corporations, links } = services.store.reading
   const manager = await managers.find(email.subject)

@@ -9,7 +9,6 @@ export const passwordChangedEmail = {
   'password-changed': { class: 0, lane: 'service', write: writePasswordChangedEmail },
 } satisfies DeclaredEmails
 
-/** Informs an account's owner that a password was set or changed. */
 async function writePasswordChangedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(email.subject)
   if (!account) return { obsolete: 'the account was removed' }

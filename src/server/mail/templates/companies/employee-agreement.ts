@@ -27,7 +27,7 @@ async function writeEmployeeAgreementEmail(services: Services, email: StoredEmai
   const signed = await agreements.find(linkId, agreementId)
   const inForce = (await agreements.current(linkId, 'individual')).find(({ language }) => language === signed?.language)
   const material = inForce && (await agreements.find(linkId, bindingOf(inForce)))
-  // Selects the last material version as of the time at which the email was queued.
+  // The last material version when the email was queued.
   const later = signed ? await agreements.after(signed) : []
   const about = later.findLast(({ change, createdAt }) => change === 'material' && createdAt <= email.createdAt)
   if (!material || about?.id !== material.id) return { obsolete: 'another version is in force' }

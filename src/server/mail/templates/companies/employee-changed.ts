@@ -22,14 +22,13 @@ const changes: Partial<Record<EmailType, Change>> = {
   'employee-deleted': 'deleted',
 }
 
-/** Informs an employee of the company's decision. */
 async function writeEmployeeChangedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, email)
   if ('obsolete' in found) return found
   const { employee, ...values } = found
   const change = changes[email.kind]
   if (!change) throw new Error(`No change of an employee belongs to emails of type "${email.kind}"`)
-  // The email was delayed (decision 49), and the activation was reverted meanwhile.
+  // The email is delayed (decision 49), and the activation has been reverted.
   if (change === 'activated' && employee.state !== 'active')
     return { obsolete: 'the employee is not active', isToNobody: true }
   const say = translatorOf('letters', email.language)

@@ -32,7 +32,7 @@ type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
 
 /**
  * Writes the email with the document to sign by hand and the link to return it. Obsolete after a newer email. `better-scan` begins with the reason
- * why the last scan was refused; obsolete after a new scan. `signing-reminder` (decision 105) is obsolete once the document is returned.
+ * why the last scan was refused, and is obsolete after a new scan. `signing-reminder` (decision 105) is obsolete once the document is returned.
  */
 function writeSigningDocumentEmail(kind: SigningDocument) {
   return async (services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> => {
@@ -156,8 +156,7 @@ async function signedOf(services: Services, email: StoredEmail): Promise<Signed 
 }
 
 /**
- * Returns the agreement with its signature page, in the agreement's language. If the PDF cannot be merged, it is a
- * separate attachment.
+ * Returns the agreement with its signature page, in the agreement's language. If the two cannot be merged, the agreement is a separate attachment.
  */
 async function attachmentsOf(services: Services, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
   const number = receiptNumber(corporation.id)

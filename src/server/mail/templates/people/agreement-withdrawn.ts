@@ -13,9 +13,8 @@ export const agreementWithdrawnEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Informs a signer or a corporation's administrator who was asked to agree to a new version and has not agreed that
- * the version was withdrawn. `subject` is the request ID. Obsolete if a newer version requires agreement or the
- * signature is no longer valid.
+ * Informs a signer or a corporation's administrator that a new version was withdrawn, if they were asked to agree to it and have not agreed.
+ * `subject` is the request ID. Obsolete if a newer version requires agreement or the signature is no longer valid.
  */
 async function writeAgreementWithdrawnEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { agreementRequests, links, agreements, signings, corporations } = services.store.reading

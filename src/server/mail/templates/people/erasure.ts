@@ -21,14 +21,12 @@ export const erasureEmails = {
   'erasure-overdue': { class: 1, lane: 'service', isListed: false, write: writeErasureOverdueEmail },
 } satisfies DeclaredEmails
 
-/**
- * Returns the request and the values of its emails. They contain no receipt number: the mailbox may have a new owner.
- */
+/** Returns the request and the values of its emails. They contain no receipt number, because the mailbox may have a new owner. */
 async function readRequest(services: Services, { subject, language }: StoredEmail) {
   const { links, erasureRequests } = services.store.reading
   const request = await erasureRequests.find(subject)
   if (!request) return null
-  // Includes unlinked projects: their requests are still decided, by the operator if there is no manager.
+  // Includes unlinked projects, whose requests are still decided. Without a manager, the operator decides.
   const link = await links.get(request.linkId)
   const say = translatorOf('letters', language)
   const values = {
@@ -42,7 +40,7 @@ async function readRequest(services: Services, { subject, language }: StoredEmai
 const gone: Obsolete = { obsolete: 'the request or its project no longer exists' }
 const decided: Obsolete = { obsolete: 'the request has been decided', isToNobody: true }
 
-/** Sends the person a confirmation of their erasure request. Obsolete once the request is decided. */
+/** Confirms an erasure request to the person. Obsolete once the request is decided. */
 async function writeErasureRequestedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, email)
   if (!found) return gone
@@ -60,10 +58,7 @@ async function writeErasureRequestedEmail(services: Services, email: StoredEmail
   })
 }
 
-/**
- * Informs the person that the signature was erased, and why. Only the email contains the reason, and it is deleted
- * after sending.
- */
+/** Informs the person that the signature was erased, and why. The reason is stored only in the email, which is deleted after sending. */
 async function writeSigningErasedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, email)
   const reason = secretOf(services, email)

@@ -10,7 +10,7 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const individualGraceEmail = {
-  // Sent to everyone who signed under the company's domain, as a campaign: the grace period is counted in days.
+  // Class 2 (campaign), because it is sent to everyone who signed under the company's domain, and the grace period is counted in days.
   'individual-grace': { class: 2, lane: 'link', write: writeIndividualGraceEmail },
 } satisfies DeclaredEmails
 

@@ -16,8 +16,7 @@ export const joinedAddressEmails = {
 } satisfies DeclaredEmails
 
 /**
- * Returns the values of an email about joined addresses: the other address, masked, and the communities. Null if they
- * were erased.
+ * Returns the values of an email about joined addresses: the other address, masked, and the communities. Returns null if the addresses were erased.
  */
 async function readJoined(
   services: Services,

@@ -13,7 +13,7 @@ import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const signingConfirmationEmail = {
-  // Sent even if the project is unlinked, because its signatures stay listed.
+  // Sent even if the project is unlinked, because its signatures remain listed.
   'signing-confirmation': { class: 1, lane: 'service', write: writeSigningConfirmationEmail },
 } satisfies DeclaredEmails
 

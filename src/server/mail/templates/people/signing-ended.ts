@@ -19,10 +19,7 @@ export const signingEndedEmails = {
   'withdrawal-taken-back': { class: 1, lane: 'link', write: writeWithdrawalTakenBackEmail },
 } satisfies DeclaredEmails
 
-/**
- * Returns the signature and the values of its emails. They contain no receipt number: the mailbox may have a new
- * owner.
- */
+/** Returns the signature and the values of its emails. They contain no receipt number, because the mailbox may have a new owner. */
 async function readSigning(services: Services, { linkId, subject, language }: StoredEmail) {
   const { links, signings } = services.store.reading
   const [link, signing] = await Promise.all([links.find(linkId), signings.get(subject)])

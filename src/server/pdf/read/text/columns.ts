@@ -5,9 +5,9 @@ export type Placed = { x: number; right: number; y: number; size: number }
 const [minLines, minFullShare] = [6, 0.55]
 
 /**
- * Splits a page into bands in reading order. In a two-column page, the left column precedes the right one, between
- * lines that span both; other pages are one band. Columns are prose on both sides of a gutter that almost no line
- * crosses. Labels with values and table cells are not columns.
+ * Splits a page into bands in reading order. On a page with two columns, the left column precedes the right one, and lines that span both separate
+ * the bands. Other pages are one band. Columns are prose on both sides of a gutter that almost no line crosses. Labels with values and table cells
+ * are not columns.
  */
 export function columnsOf<T extends Placed>(items: T[]): { bands: T[][]; columns: boolean } {
   const gutter = gutterOf(items)

@@ -7,11 +7,10 @@ export type FormField = {
   right: number
   top: number
   bottom: number
-  /** The value; empty if the field is empty. */
   value: string
 }
 
-/** Returns the form fields of a page that have a value; push buttons are omitted. */
+/** Returns the form fields of a page, except hidden fields and push buttons. */
 export function fieldsOf(annotations: unknown[], pageMatrix: number[]): FormField[] {
   const matrix = asMatrix(pageMatrix)
   return annotations.flatMap((annotation) => {

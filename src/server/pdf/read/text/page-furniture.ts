@@ -117,7 +117,7 @@ function belongs({ line }: PageLine, group: PageLine[]): boolean {
   return first !== undefined && pattern(line) === pattern(first) && Math.abs(line.y - first.y) <= tolerance
 }
 
-/** Returns a line's text with numbers replaced. */
+/** Returns a line's text with its numbers replaced by `#`. */
 function pattern({ text }: Line): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (/^[ivxlc]{1,6}$/i.test(plain)) return '#'
@@ -136,7 +136,7 @@ function isFurniture(group: PageLine[], pages: PdfPage[], edge: Edge): boolean {
   return (pages.length > 2 || inMargins) && isOutsideBody(group, pages, edge)
 }
 
-/** Returns whether a line also occurs in the middle of several pages, that is, in the text. A single page may be a cover with the title. */
+/** Returns whether a line also occurs in the middle of several pages. One page is not enough, because it may be a cover with the title. */
 function isText({ text }: Line, pages: PdfPage[]): boolean {
   const isAmid = ({ y }: Line, { height }: PdfPage): boolean => y > amid * height && y < (1 - amid) * height
   const found = pages.filter((page) => page.lines.some((line) => line.text === text && isAmid(line, page)))

@@ -100,7 +100,7 @@ function continuesOverPage(
   return !standsAlone || /[.。;；]$/.test(line.text)
 }
 
-/** Returns whether a sentence continues although the next word would have fit on its line, because ragged lines may break anywhere. */
+/** Returns whether a sentence continues on the next line although the next word would have fit. Ragged lines may break anywhere. */
 function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
   const last = block.at(-1)
   if (!last || /_{3,}$/.test(last.text) || isCentered(last)) return false
@@ -236,7 +236,7 @@ const footnoteSize = 0.92
 const footnoteMark = /^(?:\[?\d{1,2}\]?|[*†‡§]{1,3})\s?\p{L}/u
 
 /**
- * Removes footnotes from the lines and returns them by the last line before them, so that they do not interrupt a sentence that continues on the next
+ * Removes footnotes from the lines and returns them, keyed by the preceding line. A footnote must not interrupt a sentence that continues on the next
  * page.
  */
 function footnotesApart(
@@ -261,8 +261,8 @@ function footnotesApart(
 const isBlank = (cell: string): boolean => /^_{3,}$/.test(cell)
 
 /**
- * Returns a table as blocks of text: rows are lines, cells are separated by tabs. In a form, each row of labels with blanks is a separate block, as
- * is a row with a single cell.
+ * Returns a table as blocks of text. In a form, each row is a block. Otherwise the table is one block: rows are lines, and cells are separated by
+ * tabs.
  */
 function writtenTable(rows: string[][]): string[] {
   const full = rows.map((row) => row.filter((cell) => cell !== '')).filter(({ length }) => length > 0)

@@ -45,7 +45,7 @@ type TextState = {
   rise: number
 }
 
-/** Maximum letter spacing, relative to the type size. PDF writers with wider spacing cancel it after each letter, except in gaps. */
+/** Maximum letter spacing, relative to the type size. If PDF writers use wider spacing, they cancel it after each letter, except in gaps. */
 const maxLetterSpacing = 0.5
 
 /**

@@ -15,7 +15,7 @@ export type Line = {
   /** The baseline. */
   y: number
   size: number
-  /** Width of the first word or of two Chinese characters: the minimum room that the previous line would have needed. */
+  /** Width of the first word, or of two Chinese characters: the space that the previous line would have needed for it. */
   firstWord: number
   /** Whether a space was drawn at the end of the line. */
   endsInSpace: boolean
@@ -107,7 +107,7 @@ function tableOf(grid: Grid, segments: Segment[]): Line[] {
   return [tableLine(filled, { x: grid.x, right: grid.right, y: first.y, size: first.size })]
 }
 
-/** Creates the line that represents a table in its page. */
+/** Creates the line that represents a table on its page. */
 export function tableLine(table: Line[][][], place: Pick<Line, 'x' | 'right' | 'y' | 'size'>): Line {
   const text = table
     .flat(2)

@@ -51,7 +51,7 @@ function shareBaseline(a: Glyph, b: Glyph): boolean {
   return Math.abs(a.y - b.y) <= 0.5 * Math.max(a.size, b.size)
 }
 
-/** Removes blanks that are overprinted with a value, and moves the value to their baseline. */
+/** Removes blanks that are overprinted with a value, and moves the value to the baseline of the blanks. */
 function withValuesInBlanks(runs: Glyph[][]): Glyph[][] {
   const blanks = runs.flatMap(blanksIn)
   if (blanks.length === 0) return runs

@@ -10,7 +10,7 @@ export const codesTable = declareTable(
     /** Keyed hash of the code's digits. */
     mac: column.text(),
     state: column.text(),
-    /** Total number of attempts. `commonTries` counts attempts without the cookie of the requesting browser. */
+    /** Number of all attempts. `commonTries` excludes attempts that sent the cookie of the requesting browser. */
     tries: column.integer(),
     issuedAt: column.integer(),
     expiresAt: column.integer(),

@@ -23,7 +23,7 @@ export const agreementsTable = declareTable(
     createdAt: column.integer(),
     /** Plain-language summary; null if the summary of the link applies. */
     summary: column.nullable(column.text()),
-    /** Account that accepted the difference between the extracted text and the PDF; null if they do not differ. */
+    /** Acceptance of the differences between the extracted text and the PDF, with the account that accepted them; null if there are none. */
     acceptedReading: column.nullable(column.json<AcceptedReading>()),
     /** Type of change for signers of an earlier version; `material` for the first version. */
     change: column.text<ChangeType>(),

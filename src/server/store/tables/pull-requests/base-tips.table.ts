@@ -9,7 +9,7 @@ export const baseTipsTable = declareTable(
     sha: column.text(),
     /** ETag of the response; empty if the forge sends none. */
     etag: column.text(),
-    /** Tips reported by push deliveries since then, except tips that a later push contains. */
+    /** Tips reported by push deliveries since `seenAt`. Excludes tips that a later push contains. */
     toldShas: column.json<string[]>(),
     seenAt: column.integer(),
   },

@@ -6,7 +6,7 @@ export const mergeGroupsTable = declareTable(
   {
     watchId: column.text(),
     headSha: column.text(),
-    /** Commit that the group is based on, which may be the head of another group; empty if unknown. */
+    /** Commit that the group is based on; empty if unknown. It may be the head of another group. */
     baseSha: column.text(),
     /** Numbers of the pull requests in the group and in the known groups below it. */
     numbers: column.json<number[]>(),

@@ -31,13 +31,13 @@ export const pullRequestsTable = declareTable(
     declaredCommits: column.integer(),
     /** Head whose commits are stored as contributions; empty if none. */
     readSha: column.text(),
-    /** Rules used for that reading; see `readingRules`. */
+    /** Rules used when the commits were read; see `readingRules`. */
     readPolicy: column.text(),
     /** Digest of the contributors with its head and base; see `peopleDigest`. Null before the first reading. */
     named: column.personal(column.nullable(column.json<NamedPeople>())),
-    /** Time at which it is due for processing; null if no processing is requested. */
+    /** Due time of the requested processing; null if none is requested. */
     wantedAt: column.nullable(column.integer()),
-    /** 1 if it must be read from the forge first; 0 to evaluate stored data again. */
+    /** 1 if the pull request must be read from the forge first; 0 to evaluate stored data only. */
     needsReading: column.integer(),
     /** Priority: 0 signature, 1 merge group, 2 new head, 3 request by a person, 4 sweep. */
     priority: column.integer(),
@@ -48,19 +48,19 @@ export const pullRequestsTable = declareTable(
     verdict: column.text<'' | 'covered' | 'uncovered' | 'unknown'>(),
     /** Result of reading the commits. */
     reading: column.json<CommitReading>(),
-    /** Gaps that do not concern a particular person, and people ignored by the policy. */
+    /** Gaps that do not belong to a particular person, and people ignored by the policy. */
     gaps: column.personal(column.json<PullGap[]>()),
     leftOut: column.json<Contributions['leftOut']>(),
     /** Commits whose originals are already merged into a branch of the project. */
     mergedCommits: column.json<MergedCommit[]>(),
-    /** Time of the first failed reading in a row; null if the last reading succeeded. */
+    /** Time of the first of several consecutive failed readings; null if the last reading succeeded. */
     failingSince: column.nullable(column.integer()),
     /** Time at which the forge first reported that the pull request does not exist; null otherwise. */
     goneAt: column.nullable(column.integer()),
     /** Title and text of the status for the current verdict; empty before the first verdict. */
     statusTitle: column.text(),
     statusSummary: column.personal(column.text()),
-    /** Total number of contributors, and number of covered contributors. */
+    /** Number of contributors. `covered`: number of covered contributors. */
     people: column.integer(),
     covered: column.integer(),
     judgedAt: column.integer(),

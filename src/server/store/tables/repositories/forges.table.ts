@@ -13,7 +13,7 @@ export const forgesTable = declareTable(
     /** App ID on GitHub; empty for other forges. */
     appId: column.text(),
     slug: column.text(),
-    /** Client ID of the OAuth application. Empty if there is none; accounts can then not be proven by sign-in. */
+    /** Client ID of the OAuth application. If it is empty, users cannot prove their accounts by signing in. */
     clientId: column.text(),
     clientSecret: column.nullable(column.sealed('forge-client')),
     /** Private key of the App (PEM). */
@@ -23,7 +23,7 @@ export const forgesTable = declareTable(
     /** Previous webhook secret, accepted until `previousUntil` (ms). */
     previousSecret: column.nullable(column.sealed('forge-hook')),
     previousUntil: column.nullable(column.integer()),
-    /** Path segment of the App's webhook URL. For a Gitea instance, the forge ID, which receives no deliveries. */
+    /** Path segment of the App's webhook URL. On Gitea: the forge ID, because only its repositories have webhooks. */
     hookId: column.text(),
     /** Host names of noreply addresses. */
     noreplyHosts: column.json<string[]>(),

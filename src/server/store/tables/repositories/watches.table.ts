@@ -28,7 +28,7 @@ export const watchesTable = declareTable(
     previousUntil: column.nullable(column.integer()),
     nativeHookId: column.text(),
     sweptAt: column.integer(),
-    /** Time of the next sweep. `sweepPage`: its first page, because sweeping many pull requests takes several runs. */
+    /** Time of the next sweep. `sweepPage`: page at which it starts, because sweeping many pull requests takes several runs. */
     sweepAt: column.integer(),
     sweepPage: column.integer(),
     claimedUntil: column.integer(),

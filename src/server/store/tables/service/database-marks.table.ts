@@ -8,7 +8,10 @@ export const databaseMarksTable = declareTable(
     id: column.text(),
     /** Location of the database; see `databaseMarks`. */
     place: column.text(),
-    /** Number of starts, stops and minutes of service. A machine that remembers a higher number has served a later state of the database. */
+    /**
+     * Counter that is incremented at each start, at each stop and every minute. If a machine has stored a higher number, it has served a later state
+     * of the database.
+     */
     beats: column.integer(),
     /** Time at which the database was last detected to be a copy; null if never. */
     copiedAt: column.nullable(column.integer()),

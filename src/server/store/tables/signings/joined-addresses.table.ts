@@ -11,7 +11,7 @@ export const joinedAddressesTable = declareTable(
     signingId: column.text(),
     /** The joined address; cleared by an erasure together with its key and domain. */
     email: column.committed(column.text()),
-    /** Key of the signing address, as in `signings`, so that its later signatures cover the joined address as well. Cleared by an erasure. */
+    /** Key of the signing address, as in `signings`. Later signatures of this address cover the joined address as well. Cleared by an erasure. */
     signerKey: column.committed(column.lookupKey()),
     /** `signerKey` of the joined address. */
     joinedKey: column.lookupKey(),

@@ -43,7 +43,7 @@ export const signingsTable = declareTable(
       walk: ['signedAt', 'id'],
       commitments: 'name, address, origin before encryption, and each answer as `field:<id>`, with `salts`',
     },
-    // `readSigningDetails`, which communities use as well, returns the same columns with the decrypted origin.
+    // Same columns as `readSigningDetails` returns, which also decrypts the origin.
     ownData: [
       'id',
       'linkId',

@@ -27,8 +27,8 @@ export function refuseWeak(password: string, account: Pick<Account, 'login' | 'e
 }
 
 /**
- * Invalidates the account's reset links and deletes the failed attempts of unknown browsers. Call it before
- * `setPassword`: both lock rows that sign-ins lock before an evidence chain.
+ * Invalidates the account's reset links and deletes the failed attempts of unknown browsers. Call it before `setPassword`, so that rows are locked in
+ * the same order as during a sign-in.
  */
 export async function forgetOldPassword(services: Services, tx: Transaction, account: Account): Promise<void> {
   await supersedeResets(tx, account, tx.at)

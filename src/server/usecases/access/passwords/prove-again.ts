@@ -10,8 +10,8 @@ import { deviceOfCookie } from '../sign-in/devices.ts'
 import { countTry, forgiveTry, refusalOfTry } from '../sign-in/freeze.ts'
 
 /**
- * Reauthenticates the caller before an action that an open session alone does not authorize: by password, which counts as a sign-in attempt, or by a
- * platform sign-in within the last few minutes. Refuses with `invalid_account_or_pw`, `user_login_frozen`, `sign_in_again`.
+ * Reauthenticates the caller before a sensitive action: by password, which counts as a sign-in attempt, or by a platform sign-in within the last few
+ * minutes. Refuses with `invalid_account_or_pw`, `user_login_frozen`, `sign_in_again`.
  */
 export async function proveAgain(
   services: Services,

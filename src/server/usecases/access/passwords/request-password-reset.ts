@@ -10,7 +10,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Emails a link for setting a new password. The response and its timing are the same if the address has no account. */
+/** Emails a link for setting a new password. If the address has no account, the response and its timing are the same. */
 export async function requestPasswordReset(
   services: Services,
   caller: Caller,

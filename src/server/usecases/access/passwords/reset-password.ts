@@ -18,8 +18,8 @@ import { forgetOldPassword, refuseWeak, setPassword } from './new-password.ts'
 type Input = { linkId: string; key: string; password: string; devices: string | null }
 
 /**
- * Sets a new password with an emailed key, which is consumed only on success. Setting the first password of an account is consent to the current
- * privacy policy. Returns the device tokens of the browser, which is now recognized as the owner's.
+ * Sets a new password with an emailed key. The key is consumed only on success. Setting the first password of an account is consent to the current
+ * privacy policy. Returns the browser's device tokens, which identify it as the owner's browser.
  */
 export async function resetPassword(
   services: Services,
@@ -41,7 +41,7 @@ export async function resetPassword(
     await forgetOldPassword(services, tx, account)
     await noteActingManager(services, tx, account)
     await lockChains(tx, account.linkId)
-    // Decision 37: the page for setting the first password states the consent and links to the policy.
+    // Decision 37: the page for setting the first password contains the consent text and links to the policy.
     if (account.password === null && account.consent !== version) {
       await recordConsent(services, tx, caller, { account, version })
     }
@@ -52,8 +52,8 @@ export async function resetPassword(
 }
 
 /**
- * Starts the grace periods of a corporation when its first employee manager sets a password (decision 35). Locks the corporation first, as the
- * removal of managers does: a concurrent removal waits, or is visible here.
+ * Starts the grace periods of a corporation when its first employee manager sets a password (decision 35). Locks the corporation first, like the
+ * removal of managers, so that concurrent removals wait.
  */
 async function noteActingManager(services: Services, tx: Transaction, account: Account): Promise<void> {
   if (account.role !== 'manager' || account.password !== null) return

@@ -12,7 +12,7 @@ import { recordConsent } from '../sign-in/give-consent.ts'
 import { lockInvitation, type InvitedSignIn, keepFor } from './invited-sign-in.ts'
 import { endSessionOf, type Grant, openSession } from '../sign-in/sessions.ts'
 
-/** A user identified by a code platform, with an address verified by the platform or by a code. */
+/** A user identified by a code platform. The address was verified by the platform or with a code. */
 export type Newcomer = InvitedSignIn & {
   platform: string
   person: Person & { email: string }

@@ -10,8 +10,8 @@ import { rememberInvitation } from './invited-sign-in.ts'
 
 /**
  * Returns the authorization URL and the secret that the browser must send back. Stores the version of the current privacy policy, which the sign-in
- * page links to (decision 37), and the key of the invitation whose page started the flow (empty if none). Refuses with `unsupported_code_platform`,
- * `bad_request_parameter`.
+ * page links to (decision 37). Also stores the key of the invitation whose page started the flow (empty if none). Refuses with
+ * `unsupported_code_platform`, `bad_request_parameter`.
  */
 export async function getAuthCodeUrl(
   services: Services,

@@ -1,6 +1,6 @@
 /**
- * Platform sign-in of users admitted by an invitation to manage a link, regardless of the organizations they administer (decision 51). The service
- * stores the invitation's key with the flow of the browser that started on the invitation's page.
+ * Platform sign-in for users who were invited to manage a link. They are admitted regardless of the organizations that they administer (decision 51).
+ * The key of the invitation is stored with the flow that started on the invitation's page.
  */
 import type { ErrorCode } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -13,7 +13,7 @@ import { invitationByKey, reserveInvitation } from '../../shared/companies/link-
 
 /** Invitation whose page started a sign-in. */
 export type InvitedSignIn = {
-  /** Key of the invitation whose page started the flow and is shown afterwards; empty if none. */
+  /** Key of the invitation whose page started the flow; empty if none. The user returns to this page. */
   invitation: string
   /** Error code if the invitation does not admit the user; empty if the user needs no invitation. */
   otherwise: ErrorCode | ''

@@ -1,6 +1,5 @@
 /**
- * Pending sign-ins: a code platform has identified the user, who is admitted but has no verified address there. The user enters an address, which a
- * code verifies.
+ * Pending sign-ins of users whom a code platform has identified without a verified address. The user enters an address and verifies it with a code.
  */
 import { pendingSignIn } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'

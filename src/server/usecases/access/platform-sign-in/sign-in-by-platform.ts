@@ -27,13 +27,13 @@ export type PlatformReturn = {
 
 /**
  * Outcome: a session; the secret of a pending sign-in that needs an address; `isSignedIn` if a used redirect is opened again with a valid session; or
- * a refusal. `invitation` is the key of the invitation whose page started the flow; empty if none.
+ * a refusal. `invitation`: key of the invitation whose page started the flow; empty if none.
  */
 export type PlatformOutcome = ({ grant: Grant } | { pending: string } | { isSignedIn: true } | { refusal: Refusal }) & {
   invitation: string
 }
 
-/** Progress of the flow: the user, if identified, and the invitation whose page started it. */
+/** Progress of the flow: the user, null until identified, and the key of the invitation whose page started the flow. */
 type Came = { person: Person | null; invitation: string }
 
 type Proven = InvitedSignIn & {
@@ -46,8 +46,8 @@ type Proven = InvitedSignIn & {
 
 /**
  * Signs in a user identified by a code platform who administers an admitted organization or is invited to manage a link. Accounts are matched by
- * platform and ID only. Records consent to the privacy policy linked on the sign-in page. The address is the verified one of the platform or that of
- * the existing account; otherwise the user verifies an address with a code. Refusals in the outcome: `unsupported_code_platform`,
+ * platform and ID only. Records consent to the privacy policy linked on the sign-in page. Uses the address verified by the platform or the address of
+ * the existing account; if there is none, the user must verify an address with a code. Refusals in the outcome: `unsupported_code_platform`,
  * `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and those of `Platform`.
  */
 export async function signInByPlatform(

@@ -22,14 +22,14 @@ export type CountedTry = {
   of: Try
   at: number
   triesLeft: number
-  /** Whether this is the last attempt allowed to unknown browsers. If it fails, all of them are frozen. */
+  /** Whether this is the last attempt allowed to unknown browsers. If it fails, the account is frozen for all of them. */
   isSpread: boolean
 }
 
 /**
- * Counter of failures: of one browser or client (`own`), of all unknown browsers (`strangers`), or of consecutive attempts by all unknown browsers
- * (`row`). `most` failures within `within` milliseconds (null: no time limit) cause a freeze of `duration` milliseconds (null: until a new password
- * is set).
+ * Counter of failures. `own`: failures of one browser or client. `strangers`: failures of all unknown browsers. `row`: consecutive failures of all
+ * unknown browsers. `most` failures within `within` milliseconds (null: no time limit) cause a freeze of `duration` milliseconds (null: until a new
+ * password is set).
  */
 type Counter = {
   of: 'own' | 'strangers' | 'row'
@@ -50,7 +50,7 @@ function ownCounter(services: Services, { linkId, user, client, device }: Try): 
   return { of: 'own', key, most: freeze.failures, within: freeze.within, duration: freeze.duration }
 }
 
-/** Counters of an account that all unknown browsers share. Browsers recognized as the owner's are not counted. */
+/** Returns the counters of an account that all unknown browsers share. Browsers of the owner are not counted here. */
 function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
   const key = (name: string): string => services.crypto.mac(name, linkId, loginKey(user))
   const { failures, within, inARow } = spreadGuessing
@@ -130,7 +130,7 @@ async function hold(tx: Transaction, counter: Counter, now: number): Promise<Att
     state: initialStateOf(lifecycle),
     expiresAt: expiry(counter, null, now),
   })
-  // A freeze whose remaining time exceeds its duration began before the clock was set back.
+  // A freeze whose remaining time exceeds its duration must have begun before the clock was set back.
   const latest = now + (counter.duration ?? Infinity) + clockSkew
   const isOver = held.frozenUntil !== null && (now >= held.frozenUntil || held.frozenUntil > latest)
   const state = (isOver ? advance(lifecycle, held.state, { type: 'freeze.ended' }) : null) ?? held.state
@@ -155,7 +155,7 @@ async function record(tx: Transaction, counter: Counter, attempts: Attempts, now
   await tx.attempts.record(attempts, expiry(counter, attempts, now))
 }
 
-/** Time after which the row may be deleted. Consecutive failures are kept longer; they are kept forever once they have caused a freeze. */
+/** Returns the time after which the row may be deleted. Consecutive failures are kept longer, and forever once they have caused a freeze. */
 function expiry({ within, duration }: Counter, attempts: Attempts | null, now: number): number {
   if (duration === null && attempts?.state === 'frozen') return Number.MAX_SAFE_INTEGER
   return Math.max(now + (within ?? deviceLifetime), attempts?.frozenUntil ?? 0)

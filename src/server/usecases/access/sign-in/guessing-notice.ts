@@ -10,8 +10,9 @@ import type { Try } from './freeze.ts'
 import { recognitionKey } from './recognition-key.ts'
 
 /**
- * Notifies the account's owner by email that all unknown browsers are frozen, at most once per interval. If the account does not exist, the same rows
- * are read, counted and stored, but no email is queued. The difference is one row after 20 attempts, which cannot be measured.
+ * Notifies the account's owner by email that the account is frozen for all unknown browsers, at most once per interval. If the account does not
+ * exist, the same rows are read, counted and stored, but no email is queued. The difference of one row after 20 attempts cannot be measured from
+ * outside.
  */
 export async function notifyOfGuessing(
   services: Services,

@@ -21,7 +21,7 @@ export async function managerRole(reading: Queries, account: Account): Promise<S
   }
 }
 
-/** Session data that a browser tab may store. */
+/** Returns the session data that a browser tab may store. */
 export function sessionNotes(account: Account, session: Session): Schemas['SessionNotes'] {
   return {
     token: session.handle,

@@ -25,14 +25,14 @@ export async function provenBeside(services: Services, account: Account, passwor
 const macOf = ({ crypto }: Services, { handle }: Pick<Session, 'handle'>, { id, password }: Account): string =>
   crypto.mac('role', handle, id, password ?? '')
 
-/** Value of the cookie that contains the accounts proven by the session's sign-in. */
+/** Returns the value of the cookie that contains the accounts proven by the session's sign-in. */
 export const provenRolesCookie = (
   services: Services,
   session: Pick<Session, 'handle'>,
   accounts: readonly Account[],
 ): string => accounts.map((account) => `${account.id}.${macOf(services, session, account)}`).join('~')
 
-/** Returns the accounts that the session's sign-in has proven according to the browser's cookie and that still exist. */
+/** Returns the accounts in the browser's cookie that the session's sign-in has proven and that still exist. */
 export async function provenRoles(
   services: Services,
   queries: Queries,

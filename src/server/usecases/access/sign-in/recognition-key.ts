@@ -1,4 +1,4 @@
-/** Key that marks a browser as the account owner's. It is self-contained; the service stores nothing. */
+/** Emailed key with which an account's owner makes a browser known as the owner's. It is self-contained; the service stores nothing. */
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'

@@ -10,8 +10,8 @@ import { ownerOfKey } from './recognition-key.ts'
 type Input = { key: string; devices: string | null }
 
 /**
- * Marks a browser as the account owner's with an emailed key and returns its device tokens. Does not sign in. Refuses with
- * `retrieve_pw_validate_failure`, which is rate-limited by client, and `expired_verification_code`.
+ * Verifies an emailed key, marks the browser as the account owner's, and returns its device tokens. Does not sign in. Refuses with
+ * `retrieve_pw_validate_failure` (rate-limited per client) or `expired_verification_code`.
  */
 export async function recognizeBrowser(
   services: Services,

@@ -5,7 +5,7 @@ import { fetchAdministeredOrganizations } from '../../shared/companies/administe
 import { liveSession } from './sessions.ts'
 
 /**
- * Refuses with `unmatched_user_id` if a user whose platform access has ended signs in again with another account, because the unfinished work in the
+ * Refuses with `unmatched_user_id` if platform access has ended and the user signs in with another account, because the unfinished work in the
  * browser belongs to the first account. While access is valid, signing in with another account is allowed.
  */
 export async function requireSameAccount(

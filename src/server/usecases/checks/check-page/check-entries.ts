@@ -16,8 +16,8 @@ type Entry = Schemas['CheckEntry']
 type CheckContext = { pull: PullRequest; watch: Watch; now: number }
 
 /**
- * Returns a person's details, visible to the person and the community's managers: whether and why the person is covered, company, version, time of
- * the signature, and the next step.
+ * Returns a person's details, which are visible to the person and the community's managers. They contain whether and why the person is covered, the
+ * company, version and time of the signature, and the next step.
  */
 export async function checkEntry(
   services: Services,
@@ -68,7 +68,7 @@ async function addressToSign(
 
 type NextFacts = {
   subjects: readonly ProvenSubject[]
-  /** Whether an address proven for the account has signed, so that the pull request is about to be evaluated again. */
+  /** Whether an address proven for the account has signed. The pull request will then be evaluated again shortly. */
   hasSigned: boolean
   isEmployed: boolean
   isOfCompany: boolean
@@ -134,7 +134,7 @@ async function employeeFacts(queries: Queries, linkId: string, employee: Employe
   return { company: corporation?.name ?? '', version, at: signedAt }
 }
 
-/** Returns the employee with one of these addresses who is waiting for activation by a manager, or null. */
+/** Returns the employee with one of these addresses who has not been activated by a manager yet, or null. */
 async function waitingEmployee(queries: Queries, linkId: string, emails: readonly string[]): Promise<Employee | null> {
   for (const email of emails) {
     const employee = await queries.employees.findLive(linkId, email)

@@ -8,7 +8,7 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-/** A subject that a browser has proven for a check: an address, with a code, or an account, by signing in to the forge. */
+/** A subject that a browser has proven for a check: an address (with a code) or an account (by signing in to the forge). */
 export type ProvenSubject = { kind: 'email'; email: string } | { kind: 'account'; id: string; login: string }
 
 const nameOf = (subject: ProvenSubject): string =>

@@ -8,7 +8,7 @@ import { exemptionsAt } from '../evaluation/check-exemptions.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
-/** Recipient of a code: either an address, or a position in the list of people in a check, whose address the caller need not know. */
+/** Recipient of a code: an address, or the position of a person in a check, so that the caller need not know the address. */
 export type AddressedPerson = { ref: string; person: string; email: string; sign: boolean }
 
 /** Returns the pull request of a check if its link still exists. Refuses with `no_check`. */
@@ -28,8 +28,8 @@ async function refuseTools(queries: Queries, { watchId }: PullRequest, email: st
 }
 
 /**
- * Returns the recipient's address; for a person in the commits, as written there. Refuses with `not_an_email`, including for an address that cannot
- * receive email.
+ * Returns the recipient's address. For a person in the commits, the spelling in the commits is used. Refuses with `not_an_email`, including for an
+ * address that cannot receive email.
  */
 export async function checkedAddressOf(
   queries: Queries,

@@ -4,7 +4,7 @@ import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Counter, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Counter of reminders about an inactive employee, shared by the employee and all communities. */
+/** Returns the counter of reminders about an inactive employee, shared by the employee and all communities. */
 const reminderCounter = (services: Services, employeeId: string): Counter =>
   counterOf(services, { most: 1, within: activationReminder.every }, 'activation reminded', employeeId)
 

@@ -3,8 +3,8 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 
 /**
- * Erases the forge accounts proven for an address, at the request of its owner. Open pull requests that contain one of the accounts are evaluated
- * again. Returns the number of erased accounts. The audit log does not contain the address.
+ * Erases the forge accounts proven for an address, at the request of its owner. Open pull requests by these accounts are evaluated again. Returns the
+ * number of erased accounts. The audit log does not contain the address.
  */
 export async function eraseAccountProofs(services: Services, { email }: { email: string }): Promise<number> {
   return services.store.transaction(async (tx) => {

@@ -120,13 +120,13 @@ function reasonOf({ verdict, reading }: PullRequest): Pick<Page, 'reason' | 'rea
 
 type Around = { pull: PullRequest; people: readonly StoredContribution[]; policy: CheckPolicy }
 
-/** Name of the person who vouches for a bot or AI tool; empty if none. */
+/** Returns the name of the person who vouches for a bot or AI tool; empty if none. */
 export function voucherOf({ vouchedBy }: StoredContribution, { pull, people }: Omit<Around, 'policy'>): string {
   if (vouchedBy === 'opener') return pull.openerLogin
   return vouchedBy === '' ? '' : (people.find(({ position }) => String(position) === vouchedBy)?.name ?? '')
 }
 
-/** Details for a bot or AI tool; null for a person. */
+/** Returns details for a bot or AI tool; null for a person. */
 function toolOf(person: StoredContribution, around: Around): Schemas['CheckedPerson']['tool'] | null {
   const { ground, gap } = person
   const kind = kindOf(person, around.policy)

@@ -20,7 +20,7 @@ export async function recordExemption(
   await tx.checkExceptions.exempt(row)
 }
 
-/** Returns the exemptions and listed tools of a link on the forge of a repository. */
+/** Returns a link's exemptions and listed tools for the forge of a repository. */
 export async function exemptionsAt(
   queries: Queries,
   { linkId, forgeId }: Pick<Watch, 'linkId' | 'forgeId'>,

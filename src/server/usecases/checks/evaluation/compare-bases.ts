@@ -37,9 +37,9 @@ export type SweptBases = { listed: ReadonlyMap<string, string | null>; begunAt: 
 type Found = { branch: string; sha: string; tip: BaseTip | null; sweptAt: number; isListed: boolean }
 
 /**
- * Compares the base branches of open pull requests with their last known tips. This is necessary because a push delivery may be lost, Gitea sends
- * none, and GitHub's list of pull requests contains the tip as of the last push to each pull request. Sends one request per branch whose tip is not
- * in the list, and usually another one if the branch moved.
+ * Compares the base branches of open pull requests with their last known tips. Push deliveries are not sufficient: they may be lost, and Gitea sends
+ * none. GitHub's list of pull requests contains the tip as of the last push to each pull request. Sends one request per branch whose tip is not in
+ * the list, and usually another request if the branch moved.
  */
 export async function compareBases(services: Services, watchId: string, swept: SweptBases): Promise<void> {
   const { store, clock } = services
@@ -74,7 +74,7 @@ export async function compareBases(services: Services, watchId: string, swept: S
       const current = await tx.pullRequests.ofBase(watchId, branch)
       await comparisonFor(tx, current, move)
       if (tip === null) await comparisonFor(tx, current.filter(readSince(found)), 'back')
-      // The next sweep compares pushes reported in the meantime.
+      // Tips pushed in the meantime are kept for the comparison in the next sweep.
       const told = (await tx.baseTips.find(watchId, branch))?.toldShas ?? []
       const later = told.filter((sha) => !(tip?.toldShas ?? []).includes(sha))
       await tx.baseTips.put({ watchId, branch, ...now, toldShas: later, seenAt })
@@ -98,8 +98,8 @@ async function tipOf(
 const maxComparedTips = 5
 
 /**
- * Determines the movement of a branch. It moved back unless it contains its last known tip and all tips reported since, by deliveries or by readings
- * of pull requests. Null if the forge does not respond.
+ * Returns how a branch moved; null if the forge does not respond. The result is `back` unless the branch contains its last known tip and all tips
+ * that deliveries and readings have reported since.
  */
 async function moveOf(
   { ahead }: Pick<ForgeRepository, 'ahead'>,
@@ -121,7 +121,8 @@ async function moveOf(
 }
 
 /**
- * Selects pull requests read since the last known tip was seen (or since the last sweep if there is none), except those read with the current tip.
+ * Selects pull requests read since the last known tip was seen, or since the last sweep if there is no known tip. Excludes pull requests read with
+ * the current tip.
  */
 const readSince =
   ({ sha, tip, sweptAt, isListed }: Found) =>

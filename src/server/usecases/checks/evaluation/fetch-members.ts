@@ -55,7 +55,7 @@ async function answersOf(
       const answer = await repository.membership(accountId, team)
       await noteBudget(services, installation, answer)
       if (answer.kind === 'refused') {
-        // Lets the page show the revoked permission.
+        // Updates the stored permissions so that the page shows the missing permission.
         await readPermissions(services, forge, installation)
         for (const each of accountIds.slice(index)) for (const other of teams) note(each, other, 'refused')
         return answers

@@ -10,8 +10,9 @@ import { lockDispatch, queueContent } from './dispatch-content.ts'
 import { postedWords } from './posted-words.ts'
 
 /**
- * Queues the status of a commit: the worst verdict among the open pull requests with this head and the pull requests that a merge queue combines in
- * it. Locks the row of the commit before it reads the verdicts, so that the later of two concurrent evaluations sees both. Does nothing in a dry run.
+ * Queues the status of a commit: the worst verdict among all open pull requests with this head. If the commit is the head of a merge group, the pull
+ * requests in the group are included. Locks the row of the commit before it reads the verdicts, so that the later of two concurrent evaluations sees
+ * both. Does nothing in a dry run.
  */
 export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return
@@ -25,8 +26,8 @@ export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: strin
 
 /**
  * Queues a pending status for a head that a push has replaced, unless another open pull request has the same head. The old status no longer applies,
- * and pushing the commit again would show it immediately. The status is pending, so that the forge treats it neither as passed nor as skipped. Locks
- * the row first, so that if two pull requests leave a commit at the same time, the later transaction sees that neither has it as its head.
+ * and pushing the commit again would show it immediately. Forges treat a pending status neither as passed nor as skipped. Locks the row first: if two
+ * pull requests with the same head are pushed to at once, the later transaction sees that no pull request has this head.
  */
 export async function markReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return undefined
@@ -39,8 +40,8 @@ export async function markReplaced(tx: Transaction, watch: Watch, sha: string): 
 }
 
 /**
- * Posts the status of a commit again as a new status, because a user requested a rerun on the forge, which shows the old status as pending. Returns
- * false if no status was posted on the commit.
+ * Posts the status of a commit again as a new status, for a rerun requested by a user. The forge shows the old status as pending after such a
+ * request. Returns false if no status was posted on the commit.
  */
 export async function postAgain(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   if (watch.isDry === 1) return false
@@ -73,7 +74,10 @@ async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Judg
   return told
 }
 
-/** A queued pull request may have been pushed to without a delivery. Its verdict is unknown until it is read again, or if it is closed. */
+/**
+ * Returns the verdict on a pull request in a merge queue. The verdict is unknown if the pull request is closed or must be read again, because a push
+ * may have been missed.
+ */
 const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['verdict'] =>
   state === 'closed' || needsReading === 1 ? '' : verdict
 

@@ -18,13 +18,13 @@ import { lockDispatch, queueContent } from './dispatch-content.ts'
 
 type Wanted = Pick<PullRequest, 'id' | 'revision'>
 
-/** Revision for a pull request that still has to be read. Its pending read and its claim are kept. */
+/** Passed instead of a revision for a pull request that still has to be read. Its pending read and its claim are kept. */
 export const unclaimed = -1
 
 /**
- * Evaluates pull requests from stored commits and signatures, and queues their statuses and comments, all in one transaction. Requests that arrive in
- * the meantime remain pending. If an evaluation fails, the others are evaluated separately. `hasAsked`: whether the forge was just queried for
- * memberships.
+ * Evaluates pull requests from stored commits and signatures, and queues their statuses and comments, all in one transaction. Requests that arrive
+ * during the evaluation remain pending. If an evaluation fails, the others are evaluated separately. `hasAsked`: whether the forge was just queried
+ * for memberships.
  */
 export async function judgeStored(
   services: Services,
@@ -78,7 +78,7 @@ async function evaluatePull(
   const rows = await tx.contributions.ofPullRequest(id)
   const found = await verdictOf(tx, pull, surroundings, { rows, now: tx.at })
   const { verdict, members } = found
-  // Query the forge first: a check that has already failed can remain failed in the meantime.
+  // Query the forge first. Until it responds, a check that has already failed may remain failed.
   if (members.unknown.length > 0 && !hasAsked && pull.verdict === 'uncovered') return readFirst(tx, pull, isClaimed)
   const posted = { say: translatorOf('posted', language), detailsUrl: checkUrl(services, id, language) }
   await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
@@ -119,9 +119,9 @@ async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullReque
 }
 
 /**
- * Returns the time of the next evaluation. A verdict based on an earlier version is recomputed when the grace period ends, and daily, because the
- * grace period only starts when an email is accepted. A verdict based on members is recomputed before the forge's answer expires, and again when it
- * expires.
+ * Returns the time of the next evaluation. A verdict based on an earlier version is recomputed when the grace period ends. It is also recomputed
+ * daily, because the grace period only starts when an email is accepted. A verdict based on members is recomputed before the forge's answer expires,
+ * and again when it expires.
  */
 function rejudgeAt(
   { verdict: { people, state }, openersCover, members: { askedAt } }: VerdictDetails,
@@ -186,8 +186,8 @@ const wholeReading = ({ unknown }: MemberLookup): CommitReading =>
   unknown.length > 0 ? { kind: 'complete', membersUnknown: true } : { kind: 'complete' }
 
 /**
- * Queues the only comment on a pull request. It is created when the check first fails, and then updated in place. A deleted comment is not created
- * again, and the policy can disable comments. An unknown verdict changes nothing.
+ * Queues the service's only comment on a pull request. It is created when the check first fails, and then updated in place. A deleted comment is not
+ * created again, and the policy can disable comments. An unknown verdict changes nothing.
  */
 async function putComment(
   tx: Transaction,

@@ -7,8 +7,8 @@ import { translatorOf } from '../../../text/translations.ts'
 type Repository = Pick<Watch, 'linkId' | 'policy'>
 
 /**
- * Returns the language for text posted to a forge: the language in the repository's rules; otherwise English if the link has an English agreement;
- * otherwise the language of its agreement.
+ * Returns the language for text posted to a forge. This is the language in the repository's rules. If none is set, it is English if the link has an
+ * English agreement, or else the language of its agreement.
  */
 export async function postedLanguage(queries: Queries, { linkId, policy }: Repository): Promise<Language> {
   if (policy.language) return policy.language

@@ -228,7 +228,7 @@ async function putOff(
   answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
 ): Promise<boolean> {
   if (answer.kind === 'refused') {
-    // Lets the page show the revoked permission.
+    // Updates the stored permissions so that the page shows the missing permission.
     await readPermissions(services, watched.forge, watched.installation)
     return suspend(services, pull, watched, answer.status)
   }

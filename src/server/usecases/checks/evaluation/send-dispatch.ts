@@ -66,8 +66,8 @@ function eventOf({ kind }: ForgeAnswer<string>) {
 }
 
 /**
- * Returns the delay until the next attempt (ms): until the next comparison if the content was accepted, as requested by the forge, or increasing from
- * 2 to 30 seconds.
+ * Returns the delay in milliseconds. For accepted content: the time until the next comparison. Otherwise: the delay requested by the forge, or 2 to
+ * 30 seconds depending on the number of attempts.
  */
 function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
   if (answer.kind === 'ok') return statusComparison.every

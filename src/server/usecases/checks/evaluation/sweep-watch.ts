@@ -17,8 +17,8 @@ const { sweepEvery, sweepPages, refusedAgain } = pullRequestCheck
 
 /**
  * Compares a repository's open pull requests with the stored ones. Schedules a read if a head, a base or a pull request is new, and for pull requests
- * that are no longer open. Even if all deliveries are lost, the state is correct after two sweeps. Stores each page with its ETag, so that an
- * unchanged page costs nothing and a long list can continue in a later run. Restores the watch of a repository that is accessible again.
+ * that are no longer open. Even if all deliveries are lost, the state is correct after two sweeps. Stores each page with its ETag, so that unchanged
+ * pages are not transferred again and a long list can continue in a later run. Restores the watch of a repository that is accessible again.
  */
 export async function sweepWatch(services: Services, { id }: Watch): Promise<void> {
   const begunAt = services.clock.now()

@@ -27,7 +27,7 @@ const ignored = (outcome: string, watch?: Watch): Outcome => ({
 /** Processes a stored delivery: schedules reads of pull requests, or updates an installation or a repository. Sends no requests to the forge. */
 export async function workOffDelivery(services: Services, delivery: ForgeDelivery): Promise<void> {
   await services.store.transaction(async (tx) => {
-    // If this process's claim has expired, another process may have processed it.
+    // If this process's claim has expired, another process may have processed the delivery.
     const held = await tx.forgeDeliveries.hold(delivery.id)
     if (held?.state === delivery.state) await workOffDeliveriesIn(services, tx, [delivery])
   })

@@ -7,7 +7,7 @@ import type { Forge } from '../../../store/repositories/forges.ts'
 /** Value of `platform` for flows that prove accounts. Manager sign-in does not accept these flows, and they never open a session. */
 export const proofFlow = 'check proof'
 
-/** Redirect URL for account proofs, registered with the App or OAuth application. */
+/** Returns the redirect URL for account proofs, which is registered with the App or OAuth application. */
 export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
   `${config.publicUrl}/cla/api/v1/checks/accounts/return`
 

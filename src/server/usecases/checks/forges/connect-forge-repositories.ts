@@ -20,7 +20,7 @@ export type ChosenRepositories = {
 }
 
 /**
- * Connects repositories of an installation. The forge alone decides who may connect them: with the token of the caller's sign-in, it must list the
+ * Connects repositories of an installation. Authorization is decided by the forge: with the token of the caller's sign-in, it must list the
  * installation and report that the caller administers each repository. Refuses with `no_link`, `not_found`, `not_signed_in_to_forge`,
  * `not_your_repository`, `forge_suspended`, `repository_watched`, `platform_away`, `platform_limited`.
  */

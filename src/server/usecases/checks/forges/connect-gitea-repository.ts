@@ -74,7 +74,10 @@ async function giteaAt(
   return forge.id
 }
 
-/** Stores the token of a repository with its own webhook. It replaces the previous token once the watch is known to belong to the link. */
+/**
+ * Stores the token of a repository with its own webhook, replacing any previous token. Call it in the same transaction as `connectWatch`, so that a
+ * refusal restores the previous token.
+ */
 async function storeToken(
   { random, crypto }: Services,
   tx: Transaction,

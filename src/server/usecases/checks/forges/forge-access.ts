@@ -49,7 +49,7 @@ export async function noteBudget(
   answer: ForgeAnswer<unknown>,
 ): Promise<void> {
   if (answer.kind === 'limited') {
-    // The remaining budget is then unknown. With the earlier reset time, no heads would be read until that time.
+    // The remaining budget is unknown after the reset. If the earlier reset time were kept, no heads would be read until then.
     const unknown = { remaining: null, resetAt: null }
     await services.store.transaction((tx) =>
       tx.forgeInstallations.change(installation.id, { pausedUntil: answer.until, ...unknown }),

@@ -16,8 +16,8 @@ export async function beginForgeInstallation(
 }
 
 /**
- * Returns the page where the installation started; empty if unknown. Changes nothing, because the forge itself is queried for the owner of the
- * installation.
+ * Returns the page where the installation started; empty if unknown. Changes nothing, because the owner of the installation is read from the forge
+ * later.
  */
 export async function returnFromForgeInstallation(
   services: Services,

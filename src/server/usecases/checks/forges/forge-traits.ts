@@ -2,7 +2,7 @@ import { type ForgeTraits, traitsOf } from '../../../../domain/pull-requests/pul
 import type { Forge } from '../../../store/repositories/forges.ts'
 import { canProveAccounts } from './account-proof.ts'
 
-/** Returns the traits of a stored forge that the rules depend on. */
+/** Returns the traits of a stored forge that the domain rules depend on. */
 export function traitsOfForge(forge: Forge): ForgeTraits {
   const { kind, url, noreplyHosts } = forge
   const traits = { ...traitsOf(kind, new URL(url).hostname), hasSignIn: canProveAccounts(forge) }

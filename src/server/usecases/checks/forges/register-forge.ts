@@ -12,7 +12,7 @@ export type RegistrationReturn = { code: string; state: string; flow: string | n
 
 /**
  * Registers the App that the forge created for the operator's one-time URL. Exchanges the code once and stores the App's keys encrypted. Returns the
- * key of the one-time URL (empty if unknown), and the refusal if nothing was registered: `auth_failed`, `expired_forge_registration`,
+ * key of the one-time URL (empty if unknown). If nothing was registered, also returns the refusal: `auth_failed`, `expired_forge_registration`,
  * `used_forge_registration`, `forge_exists`, `platform_away`, `platform_limited`.
  */
 export async function registerForge(

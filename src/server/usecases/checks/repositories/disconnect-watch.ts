@@ -23,7 +23,7 @@ export async function disconnectWatch(services: Services, { id }: Watch): Promis
   })
 }
 
-/** Returns whether no webhook is left on the forge, or the forge refuses to remove it with this token. */
+/** Returns true if no webhook is left on the forge, or if the forge refuses to remove it with this token. */
 async function removeHook(services: Services, watched: WatchedRepository): Promise<boolean> {
   const { nativeHookId } = watched.watch
   const hooks = nativeHookId === '' ? null : giteaHooksOf(services, watched)
@@ -33,7 +33,7 @@ async function removeHook(services: Services, watched: WatchedRepository): Promi
   return answer.kind !== 'limited' && answer.kind !== 'unreachable'
 }
 
-/** Deletes the token, unless it was used to connect the repository again. */
+/** Completes the disconnection. Deletes the token, unless it was used to connect the repository again. */
 async function finish(tx: Transaction, { id, installationId, trouble }: Watch, isRemoved: boolean): Promise<void> {
   await tx.forgeInstallations.hold(installationId)
   const isUsed = (await tx.watches.ofInstallation(installationId)).length > 0

@@ -12,8 +12,9 @@ import { ownWatch, type WatchRef } from './own-watch.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 
 /**
- * Ends the watch of a repository. Sets the statuses of its open pull requests to pending, rejects further deliveries, and deletes people in commits
- * as for closed pull requests. `disconnectWatch` removes the webhook and the token later. Refuses with `no_link`, `not_found`.
+ * Ends the watch of a repository. Sets the statuses of its open pull requests to pending and rejects further deliveries. Closes its pull requests in
+ * the store, so that their contributors are deleted later. `disconnectWatch` then removes the webhook and the token. Refuses with `no_link`,
+ * `not_found`.
  */
 export async function endWatch(services: Services, caller: CommunityManager, ref: WatchRef): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
@@ -33,7 +34,7 @@ export async function endWatch(services: Services, caller: CommunityManager, ref
   return 'successfully'
 }
 
-/** Sets the statuses to pending, as for replaced heads. Otherwise passed checks would remain that are no longer updated. */
+/** Sets the statuses to pending, as for replaced heads. Otherwise, passed checks would remain on the forge without being updated. */
 async function sayEnded(tx: Transaction, watch: Watch): Promise<void> {
   const title = (await postedWords(tx, watch))('status.ended')
   const heads = await tx.watchPages.headsOf(watch.id)

@@ -119,7 +119,7 @@ async function accountAt(services: Services, watched: WatchedRepository, login: 
 
 type ExemptionScope = { linkId: string; forgeId: string }
 
-/** Returns whether a person has signed with the address or account, or the forge has reported the account of the address as a user. */
+/** Returns whether the address or account belongs to a person: it has signed, or the forge reported a user account for the address. */
 async function isPersons(
   tx: Transaction,
   { linkId, forgeId }: ExemptionScope,

@@ -14,9 +14,9 @@ import { ownWatch } from './own-watch.ts'
 import { validReason } from '../../shared/people/valid-reason.ts'
 
 /**
- * Adds an override for a head of a pull request, with a reason. The override applies to this head only: other heads are evaluated normally, and
- * pushing this head again reactivates it. It waives the signature requirement, but not a missing agreement or commits that could not be read. Refuses
- * with `no_link`, `not_found`, `reason_length`, and `wrong_state` if there is nothing to override.
+ * Adds an override for a head of a pull request, with a reason. The override applies to this head only. Other heads are evaluated normally, and
+ * pushing this head again reactivates it. The override waives the signature requirement, but not a missing agreement or commits that could not be
+ * read. Refuses with `no_link`, `not_found`, `reason_length`, and `wrong_state` if there is nothing to override.
  */
 export async function letThrough(
   services: Services,

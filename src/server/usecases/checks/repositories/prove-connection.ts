@@ -13,7 +13,7 @@ import { readPermissions } from '../forges/read-permissions.ts'
 type Proof = ResultOf<'proveConnection'>
 
 /**
- * Tests the connection between a watched repository and the service: verifies write access, posts the check once, requests a delivery if the forge
+ * Tests the connection between a watched repository and the service. Verifies write access, posts the check once, requests a delivery if the forge
  * supports it, and reads the requirements of the default branch. Refuses with `no_link`, `not_found`.
  */
 export async function proveConnection(
@@ -79,7 +79,7 @@ async function askForDelivery(services: Services, watched: WatchedRepository): P
   if (deliveredAt === null && nativeHookId !== '') await giteaHooksOf(services, watched)?.test(nativeHookId)
 }
 
-/** Returns whether the instance allows a head to be merged before its first status. */
+/** Returns whether the instance allows merging a head that has no status yet. */
 async function missingPasses(services: Services, watched: WatchedRepository): Promise<boolean> {
   const version = await giteaHooksOf(services, watched)?.version()
   return version?.kind === 'ok' && letsMissingPass(version.value)

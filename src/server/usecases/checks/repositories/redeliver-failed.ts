@@ -7,8 +7,8 @@ import type { Forge } from '../../../store/repositories/forges.ts'
 const maxPages = 10
 
 /**
- * Requests redelivery of failed deliveries from GitHub, which never retries automatically. Skips stored deliveries, regardless of the response that
- * GitHub received. Deliveries that failed repeatedly are left to the sweep.
+ * Requests redelivery of failed deliveries from GitHub, which never retries automatically. Skips deliveries that the service has stored, regardless
+ * of the response that GitHub received. Also skips deliveries that failed repeatedly, because the sweep detects their changes.
  */
 export async function redeliverFailed(services: Services, forge: Forge, stopping: AbortSignal): Promise<void> {
   const { store, crypto, clock, forges } = services

@@ -32,7 +32,7 @@ export async function requireMembersAccess(
   const answer = await repositoryOf(services, watched).membersAccess(teams)
   await noteBudget(services, installation, answer)
   if (answer.kind === 'refused') {
-    // Lets the page show the missing permission.
+    // Updates the stored permissions so that the page shows the missing permission.
     await readPermissions(services, forge, installation)
     throw new Refusal(forge.kind === 'github' ? 'cla.members_permission' : 'cla.members_token')
   }

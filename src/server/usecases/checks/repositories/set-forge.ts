@@ -42,7 +42,10 @@ export async function setForge(
   })
 }
 
-/** Changed noreply domains can select different people, so passed checks are cleared until the commits are read again. */
+/**
+ * Requests new verdicts on the forge's open pull requests. With `needsReading`, clears passed checks until the commits are read again, because other
+ * noreply domains may select different people.
+ */
 async function judgeAgain(tx: Transaction, { id }: Forge, needsReading: boolean): Promise<void> {
   for (const watch of await tx.watches.ofForge(id)) {
     const green = needsReading ? await tx.watchPages.headsOf(watch.id, 'covered') : []

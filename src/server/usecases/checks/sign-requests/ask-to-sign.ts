@@ -29,7 +29,7 @@ export async function askToSign(
     if (pull?.state !== 'open') throw new Refusal('cla.not_found')
     const people = (await tx.contributions.ofPullRequest(pull.id)).filter(canBeInvited)
     if (people.length === 0) throw new Refusal('cla.wrong_state')
-    // Locked before the sorted addresses, so that concurrent requests cannot deadlock.
+    // Lock these counters before the sorted addresses, so that concurrent requests cannot deadlock.
     const counters = [
       counterOf(services, signRequests.ofProject, 'sign requests of project', watch.linkId),
       counterOf(services, signRequests.ofPullRequest, 'sign requests of pull request', pull.id),
@@ -65,7 +65,7 @@ export async function askToSign(
   })
 }
 
-/** Locks the counters and returns the number of requests that they all still allow. Refuses with `too_many_request` if none are left. */
+/** Locks the counters and returns the number of requests that all of them still allow. Refuses with `too_many_request` if none are left. */
 async function roomIn(tx: Transaction, counters: readonly Counter[]): Promise<number> {
   const rooms: number[] = []
   for (const { key, limit } of counters) {

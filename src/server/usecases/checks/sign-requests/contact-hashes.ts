@@ -25,7 +25,7 @@ export type ContactHashes = {
 const place = `contact-key:${contactKeyId}`
 const hashLength = 43
 
-/** Returns the hash functions, or null before the first request. */
+/** Returns the hash functions, or null if their key has not been created yet. */
 export async function findContactHashes({ crypto }: Services, queries: Queries): Promise<ContactHashes | null> {
   const sealed = await queries.contactStops.key()
   return sealed === null ? null : hashesWith(crypto.open(sealed, place))

@@ -6,7 +6,7 @@ import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { anHour, throttle } from '../../shared/codes/throttle.ts'
 
-/** Source of an agreement: a URL, or the hash of a document that was read for the caller before. */
+/** Source of an agreement: a URL, or the hash of a document that was previously read for the caller. */
 export type AgreementSource = { url?: string; document?: string }
 
 /** A PDF, its extracted text, and its URL (empty for an upload). */
@@ -54,7 +54,9 @@ export async function fetchedAgreement(services: Services, url: string): Promise
   return { bytes, url, reading }
 }
 
-/** A URL has a separate error, because the user did not choose a file. */
+/**
+ * Returns whether a file was refused because it is not a PDF. For a URL, the refusal also contains a reason, because the user did not choose a file.
+ */
 const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
 
 /** Returns a document that was read for the caller within the last day. Refuses with `error_reading_file`. */

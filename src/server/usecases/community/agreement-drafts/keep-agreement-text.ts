@@ -5,8 +5,9 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Keeps the stored text of a current agreement, although the current reader extracts the text with the given hash or rejects the file (empty hash). A
- * different text is reported again. Refuses with `no_link`, and with `unmatched_cla` if the agreement is not current or has no such reading.
+ * Keeps the stored text of a current agreement, although the current reader extracts a different text. `textSha256`: hash of that text; empty if the
+ * reader rejects the file. Any other result of the reader is reported again. Refuses with `no_link`, and with `unmatched_cla` if the agreement is not
+ * current or has no such reading.
  */
 export async function keepAgreementText(
   services: Services,

@@ -74,8 +74,8 @@ function listed(row: ListedRequest, version: Version): Listed {
 }
 
 /**
- * Returns whether the email failed, or was dropped as obsolete although the version is in force. The latter happens if the company's administrator
- * changed before the email was due.
+ * Returns whether the email failed, or was dropped as obsolete although the version is in force. An email is dropped if the company's administrator
+ * changed before it was due.
  */
 const isUnsent = ({ letterState }: ListedRequest, { isInForce }: Version): boolean =>
   letterState === 'failed' || (letterState === 'obsolete' && isInForce)

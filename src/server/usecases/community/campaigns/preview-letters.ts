@@ -32,7 +32,7 @@ export async function previewLetters(
   })
 }
 
-/** Like `previewLetters`, for a link that is known to be the caller's. */
+/** Like `previewLetters`, but does not verify that the caller manages the link. */
 export async function publicationAnswer(
   services: Services,
   queries: QueriesAtMoment,

@@ -45,7 +45,7 @@ export async function changeRepresentative(
 type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { recorded: Record<string, Json> }
 
 /**
- * Returns the changes that a new representative requires besides the name, as stored and as recorded in the chain: the new administrator's account, or the
+ * Returns the additional changes that a new representative requires, as stored and as recorded in the chain: the new administrator's account, or the
  * domain of the new address.
  */
 async function successionOf(

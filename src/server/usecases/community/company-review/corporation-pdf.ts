@@ -31,7 +31,7 @@ export async function uploadCorporationPdf(
 }
 
 /**
- * Returns a corporation's current signed PDF, or the replaced or rejected one specified by `scan`. Refuses with `no_link_or_unsigned`,
+ * Returns a corporation's current signed PDF, or the replaced or rejected PDF specified by `scan`. Refuses with `no_link_or_unsigned`,
  * `no_pdf_of_corp`.
  */
 export async function downloadCorporationPdf(

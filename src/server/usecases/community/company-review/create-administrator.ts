@@ -30,7 +30,7 @@ export async function createAdministrator(
   })
 }
 
-/** Emails an administrator without a password a new link for setting one. Refuses with `no_link_or_unsigned`, `wrong_state`. */
+/** Emails a new link for setting a password to an administrator who has not set one yet. Refuses with `no_link_or_unsigned`, `wrong_state`. */
 export async function resendAdministratorLetter(
   services: Services,
   caller: CommunityManager,

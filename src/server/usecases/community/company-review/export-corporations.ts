@@ -11,7 +11,7 @@ import { pageCorporations } from './page-corporations.ts'
 
 type Query = NonNullable<RequestOf<'exportCorporations'>['query']>
 
-/** Exports a link's corporations as CSV: all that match the list's filter, or the selected ones among them. Refuses with `no_link`. */
+/** Exports a link's corporations that match the list's filter as CSV, or only the selected corporations among them. Refuses with `no_link`. */
 export async function exportCorporations(
   services: Services,
   caller: CommunityManager,

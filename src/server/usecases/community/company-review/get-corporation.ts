@@ -50,7 +50,7 @@ async function positionOf(queries: Queries, { id, linkId, state, signedAt }: Cor
   return 1 + (await queries.corporationPages.countBefore(linkId, state, { by: signedAt, id }))
 }
 
-/** Returns the ID of the next pending corporation in this order, wrapping around at the end; empty if there are no others. */
+/** Returns the ID of the next pending corporation in the given order, wrapping around at the end; empty if there are no others. */
 async function neighbour(
   queries: Queries,
   { id, linkId, signedAt }: Corporation,

@@ -9,7 +9,7 @@ import { addAccount } from '../../shared/evidence/account-records.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 
 /**
- * Creates the administrator's account for the representative, without a password. Its ID is `admin_<domain>`, or the next free number. Emails the
+ * Creates the administrator's account for the representative, without a password. Its login is `admin_<domain>`, or the next free number. Emails the
  * link for setting a password (decisions 14, 16). `administrator` is the ID of the new account. Refuses with `corp_manager_exists` if the address
  * already has an account.
  */

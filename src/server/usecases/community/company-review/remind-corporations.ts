@@ -21,8 +21,8 @@ type Refused = Outcome['refused'][number]
 const filters: readonly (string | undefined)[] = [undefined, 'all', 'incomplete', 'mailed']
 
 /**
- * Reminds representatives who have not returned the document: either for the given signatures, or for up to 1,000 that match a filter. The emails are
- * sent once the action can no longer be undone. Refuses with `no_link`.
+ * Reminds representatives who have not returned the document: those of the given signatures, or of up to 1,000 signatures that match a filter. The
+ * emails are sent once the action can no longer be undone. Refuses with `no_link`.
  */
 export async function remindCorporations(
   services: Services,

@@ -31,7 +31,7 @@ export async function lockOwnCorporation(
   return getExisting(link && (await tx.corporations.hold(ref.linkId, ref.signingId)))
 }
 
-/** A permanently deleted corporation is treated as nonexistent. */
+/** Returns the corporation. Refuses with `no_link_or_unsigned` if it is null or permanently deleted. */
 function getExisting(corporation: Corporation | null): Corporation {
   if (!corporation || corporation.state === 'purged') throw new Refusal('cla.no_link_or_unsigned')
   return corporation

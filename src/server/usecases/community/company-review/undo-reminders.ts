@@ -25,7 +25,7 @@ export async function undoReminders(
       const keys = []
       for (const { subject } of emails) keys.push(await tx.corporationRecords.findKey(subject))
       const ids = keys.flatMap((key) => (key ? [key.corporationId] : []))
-      // Locked in sorted order, and before their emails and the chain, so that concurrent actions cannot deadlock.
+      // Lock the corporations in sorted order, and before their emails and the chain, so that concurrent actions cannot deadlock.
       for (const id of ids.toSorted()) await tx.corporations.hold(linkId, id)
     },
     undo: async (tx, email) => email.linkId === linkId && undoReminder(services, tx, caller, email),

@@ -13,9 +13,9 @@ export type GmailReturn = { code: string; state: string; error: string; flow: st
 export type GmailAuthorizationResult = { linkId: string; came: { address: string } | Refusal }
 
 /**
- * Starts the confirmation of a mailbox that was authorized with Google by the account that started the flow. The mailbox is stored once the user
- * enters the code sent through it. The result may be a refusal: `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
- * `sending_not_granted`, `unmatched_email`, or `system_error` if Google does not respond.
+ * Starts the confirmation of a mailbox that the account has just authorized with Google. The mailbox is stored once the user enters the code sent
+ * through it. The result may be a refusal: `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`, `sending_not_granted`,
+ * `unmatched_email`, or `system_error` if Google does not respond.
  */
 export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailAuthorizationResult> {
   const { google } = services

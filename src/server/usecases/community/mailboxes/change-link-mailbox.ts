@@ -6,7 +6,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Selects the mailbox for a link's emails, including queued ones. The caller must have authorized it; an empty address selects the service's own
+ * Selects the mailbox for a link's emails, including queued emails. The caller must have authorized it; an empty address selects the service's own
  * mailbox. Refuses with `no_link`, `not_an_email`, `unknown_email_platform`.
  */
 export async function changeLinkMailbox(

@@ -19,9 +19,9 @@ export type MailboxDraft = { email: string; authorize: string; platform: string;
 const longestCode = 500
 
 /**
- * Returns the sign-in data of the mailbox. For the platform `gmail`: the Google authorization that this account has just completed for the address.
- * If the authorization code is empty: the data last tested for the address. Refuses with `not_an_email`, `unsupported_email_platform`,
- * `bad_request_parameter`.
+ * Returns the sign-in data of the mailbox. On the platform `gmail`, this is the Google authorization that the account has just completed for the
+ * address. If the authorization code is empty, it is the data that was last tested for the address. Refuses with `not_an_email`,
+ * `unsupported_email_platform`, `bad_request_parameter`.
  */
 export async function mailboxOnTrial(
   services: Services,
@@ -67,7 +67,7 @@ async function triedBefore(
   return trial
 }
 
-/** A Google token is encrypted as is; other mailboxes as JSON of their sign-in data without the address. */
+/** Returns the sign-in data to encrypt: a Google token as is; for other mailboxes, JSON without the address. */
 const sealedLogin = ({ platform, host, port, secret }: MailboxLogin): string =>
   platform === 'gmail' ? secret : JSON.stringify({ platform, host, port, secret })
 
@@ -84,7 +84,7 @@ async function findTrial(services: Services, account: string, address: string): 
 }
 
 /**
- * Stores a mailbox under test, encrypted, for `mailboxCheck.trialLifetime`. It replaces an older one with the same address. The user can then enter
+ * Stores a mailbox under test, encrypted, for `mailboxCheck.trialLifetime`. It replaces an older entry with the same address. The user can then enter
  * the verification code without repeating the authorization code, which browsers do not store.
  */
 export async function keepTrial(
@@ -107,7 +107,9 @@ function isAllowed({ config }: Services, host: string, port: number): boolean {
   return isName && mailboxPorts.includes(port)
 }
 
-/** Returns the purpose of a code that confirms this mailbox for this account. Any different value results in a different purpose. */
+/**
+ * Returns the purpose of a code that confirms this mailbox for this account. The purpose changes if the account or any value of the mailbox changes.
+ */
 export function mailboxPurpose(services: Services, { account }: CommunityManager, login: MailboxLogin): Purpose {
   const { address, platform, host, port, secret } = login
   const tried = services.crypto.mac('mailbox on trial', account, platform, host, String(port), secret)

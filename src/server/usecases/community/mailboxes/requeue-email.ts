@@ -5,7 +5,7 @@ import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Email types whose secret is deleted on failure, with instructions for obtaining a new one. */
+/** Email types whose secret is deleted on failure, with instructions for obtaining a new secret. */
 const requeueObjections: Partial<Record<EmailType, string>> = {
   'individual-code': 'its code was deleted; the signer must request a new one',
   'employee-code': 'its code was deleted; the signer must request a new one',

@@ -25,7 +25,7 @@ export type LinkAgreementInput = {
   bytes: Uint8Array
   /** URL of the agreement published by the community; may be empty. */
   url: string
-  /** Fields in addition to the predefined ones. */
+  /** Custom fields, in addition to the predefined fields. */
   fields: readonly { type: FieldType; required: boolean; title?: string }[]
 }
 

@@ -81,7 +81,7 @@ async function mailboxOf(services: Services, caller: CommunityManager, address: 
 
 /**
  * Returns the current ID of the project's organization on the platform. The caller's platform account must be an administrator of the organization.
- * Password accounts cannot prove this, so their ID is empty; the operator is responsible for them.
+ * Password accounts, for which the operator is responsible, cannot prove this; the ID is then empty.
  */
 async function provenOrganization(
   services: Services,

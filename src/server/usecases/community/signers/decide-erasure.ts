@@ -11,8 +11,9 @@ import { ownLink } from '../../shared/people/own-link.ts'
 type Deciding = { linkId: string; id: string; decision: 'erase' | 'restrict'; reason: string; proof: FreshProof }
 
 /**
- * Decides an erasure request: erases its signatures, or restricts them, so that they stay valid but are excluded from lists, search and exports. The
- * person is informed of the reason. Refuses with `no_link`, `reason_length`, `not_found`, and `wrong_state` if the request was already decided.
+ * Decides an erasure request: erases its signatures, or restricts them. Restricted signatures remain valid but are excluded from lists, search and
+ * exports. The person is informed of the reason. Refuses with `no_link`, `reason_length`, `not_found`, and `wrong_state` if the request was already
+ * decided.
  */
 export async function decideErasure(
   services: Services,

@@ -15,7 +15,8 @@ type Ending = { linkId: string; reason: string; proof: FreshProof | null }
 
 /**
  * Ends an individual's signature and emails the reason to the person. The signature can be reinstated for 30 days. Refuses with `no_link`,
- * `reason_length`, `not_found`, `wrong_state` if the signature has ended or is an employee's, and `ends_need_proof` after too many within one day.
+ * `reason_length`, `not_found`, `wrong_state` if the signature has ended or is an employee's, and `ends_need_proof` after too many ended signatures
+ * within one day.
  */
 export async function endSigning(
   services: Services,
@@ -49,7 +50,7 @@ export async function endSignings(
 }
 
 /**
- * Locks the chain first to serialize concurrent signatures and activations. Refuses with `no_link`, and `ends_need_proof` after too many ended
+ * Locks the chain first, so that concurrent signatures and activations wait. Refuses with `no_link`, and `ends_need_proof` after too many ended
  * signatures within one day.
  */
 async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, proof }: Ending): Promise<void> {
@@ -61,7 +62,7 @@ async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, pr
   if (count >= endsWithoutProof) throw new Refusal('cla.ends_need_proof')
 }
 
-/** Returns false if the signature does not exist or has ended. */
+/** Ends a signature. Returns false if it does not exist or has already ended. */
 export async function endSignature(
   services: Services,
   tx: Transaction,

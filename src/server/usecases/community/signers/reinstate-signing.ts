@@ -10,8 +10,8 @@ import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
  * Reinstates a signature that the community ended, and resumes its requests to agree. The person is informed. Refuses with `no_link`, `not_found`,
- * `reinstatement_over` after 30 days, and `wrong_state` if the signature has not ended, or if the person withdrew it, has signed again or is now an
- * active employee.
+ * and `reinstatement_over` after 30 days. Refuses with `wrong_state` if the signature has not ended, or if the person withdrew it, has signed again
+ * or is now an active employee.
  */
 export async function reinstateSigning(
   services: Services,

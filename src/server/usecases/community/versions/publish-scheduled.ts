@@ -10,9 +10,9 @@ import { activateVersion } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
 
 /**
- * Publishes a due version as scheduled, together with the pending versions in other languages from the same request: all of them or none (decision
- * 120). Otherwise records the reason: the account that scheduled them no longer manages the link, the current version has changed so that this
- * version cannot follow it, or nothing would change. Runs once, even with several processes.
+ * Publishes a due version as scheduled, together with the pending versions in other languages from the same request. Publishes all of them or none
+ * (decision 120). If they are not published, records the reason: the account that scheduled them no longer manages the link, this version cannot
+ * follow the current version, or nothing would change. Runs once, even with several processes.
  */
 export async function publishScheduled(
   services: Services,

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../store/store.ts'
 
-/** Returns the IDs of all versions of the link's agreements that have signatures on any version; their signers need the next version. */
+/** Returns the IDs of all versions of agreements that have been signed in any version. A new version would affect their signers. */
 export async function usedAgreements({ agreements, signingDays }: Queries, linkId: string): Promise<Set<string>> {
   const signed = await signingDays.signedAgreements(linkId)
   const all = await agreements.all(linkId)

@@ -25,7 +25,7 @@ export async function removeEmployeeManagers(
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     const present = await tx.managers.list(corporation.id)
-    // Lock this before the chain, in the same order as the scheduled job.
+    // Lock the grace periods before the chain, in the same order as the scheduled job.
     await tx.domainGraces.hold(corporation.id)
     for (const { id } of rows) {
       const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))

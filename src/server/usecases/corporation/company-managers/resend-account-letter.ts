@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
-/** Emails an employee manager who has no password a new link to set one. Refuses with `user_not_exists`, `wrong_state`. */
+/** Emails a new link for setting a password to an employee manager who has not set one yet. Refuses with `user_not_exists`, `wrong_state`. */
 export async function resendAccountLetter(
   services: Services,
   caller: CorporateCaller,

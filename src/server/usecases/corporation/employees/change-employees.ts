@@ -64,7 +64,7 @@ const changes = {
   delete: { event: 'employee.deleted', letter: 'employee-deleted', audit: 'employee.delete' },
 } as const
 
-/** `undoId`: ID for undoing the change, which delays its emails; null to send them immediately. */
+/** `undoId`: ID for undoing the change, whose emails are then delayed; null to send them immediately. */
 type Change = { change: EmployeeChange; undoId: string | null }
 
 /**

@@ -47,7 +47,7 @@ async function changeByFilter(
   return { changed: employees.length - refused.length, more: found.length > maxEmployeeChanges, refused, undo }
 }
 
-/** An address without a signature gets the same refusal as a missing signature. */
+/** Changes the employees with the given addresses. An address without a signature is refused with `no_link_or_unsigned`. */
 async function changeByEmail(
   services: Services,
   caller: CorporateCaller,

@@ -5,8 +5,8 @@ import { type SigningVerifier, getSigningDetails } from '../../shared/people/sig
 import type { CorporateCaller } from './caller-corporation.ts'
 
 /**
- * Returns the signature of an employee of the caller's corporation with all data stored about the signature, except pull requests, which only
- * community managers may read. Refuses with `no_link_or_unsigned`.
+ * Returns the signature of an employee of the caller's corporation with all data stored about the signature. Pull requests are omitted, because only
+ * community managers may read them. Refuses with `no_link_or_unsigned`.
  */
 export async function getEmployee(
   services: Services,

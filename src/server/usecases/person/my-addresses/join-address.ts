@@ -18,15 +18,16 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 type Result = ResultOf<'joinAddress'>
 
 /**
- * A link in which the other address can be joined: the signature, the proof that opened it (null if it is not opened), and whether the domain of the
- * other address belongs to a company.
+ * A link in which the other address can be joined. `openedBy`: proof that opened the signature; null if it is not opened. `isOfCompany`: whether the
+ * domain of the other address belongs to a company.
  */
 type JoinContext = { linkId: string; signing: Signing; openedBy: OpenedBy | null; isOfCompany: boolean }
 
 /**
- * Joins another address, verified by a code, to the valid signatures of the session's address that are opened in the session, in each link where the
- * other address has not signed. Emails both addresses. Refuses with `not_an_email`, `needs_mailbox_code` if the session began without a code,
- * `needs_receipt_number` if no such signature is opened, `nothing_to_join`, `too_many_addresses`, or any refusal of `provePersonCode`.
+ * Joins another address, verified by a code, to signatures of the session's address. This includes all valid signatures that are opened in the
+ * session, in links where the other address has not signed. Emails both addresses. Refuses with `not_an_email`, `needs_mailbox_code` if the session
+ * began without a code, `needs_receipt_number` if no such signature is opened, `nothing_to_join`, `too_many_addresses`, or any refusal of
+ * `provePersonCode`.
  */
 export async function joinAddress(
   services: Services,

@@ -48,8 +48,8 @@ export async function ownJoins(
 type Stored = Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string }
 
 /**
- * Returns the joins for the data export, including ended joins. Joins of opened signatures show the other address; in joins to signatures of others,
- * the signer's address is masked. `withheld` is the number of joins of signatures that are not opened.
+ * Returns the joins for the data export, including ended joins. Joins of opened signatures show the other address. In joins to other people's
+ * signatures, the signer's address is masked. `withheld` is the number of joins of signatures that are not opened.
  */
 export async function storedAddresses(
   queries: QueriesAtMoment,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
 /**
- * Counts an email that a person requests on `/my` against its address, so that a session opened through a code platform cannot flood another person's
+ * Counts an email requested on `/my` against a limit of its address, so that a session opened through a code platform cannot flood another person's
  * mailbox. Refuses with `too_many_request`.
  */
 export const throttleOwnEmails = (services: Services, tx: Transaction, email: string): Promise<void> =>

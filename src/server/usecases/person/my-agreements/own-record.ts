@@ -15,8 +15,8 @@ export const ownId = ({ crypto }: Pick<Services, 'crypto'>, session: Pick<OpenSe
   crypto.mac('own record', session.id, id).slice(0, 32)
 
 /**
- * Returns the signatures listed in a session, newest first: all signatures of its address if the session was opened with an email code, otherwise
- * only the signatures made with its account.
+ * Returns the signatures listed in a session, newest first. If the session was opened with an email code, these are all signatures of its address;
+ * otherwise, only the signatures made with its account.
  */
 export async function ownSigningsOf(
   { ownSignings }: QueriesAtMoment,

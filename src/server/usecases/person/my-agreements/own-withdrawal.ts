@@ -36,8 +36,8 @@ export async function ownLiveIndividual(
 }
 
 /**
- * Returns the time (ms) until which the withdrawal of a signature can be undone; 0 if the signature is not withdrawn, or if the address has signed
- * again or now belongs to an active employee.
+ * Returns the time (ms) until which the withdrawal of a signature can be undone. Returns 0 if the signature is not withdrawn, or if the address has
+ * signed again or belongs to an active employee.
  */
 export async function withdrawalUndoDeadline(
   { signings, employees }: Queries,

@@ -16,7 +16,7 @@ export async function takeBackWithdrawal(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const { linkId } = (await ownIndividual(services, tx, person, id)).signing
-    // Serializes with signing, ending and activation in the link.
+    // Serializes this transaction with signing, ending and activation in the link.
     await tx.evidence.hold(linkId)
     const { signing, email } = await ownIndividual(services, tx, person, id)
     const end = await tx.signingEnds.last(signing.id)

@@ -38,7 +38,7 @@ export async function askForErasure(
     const { linkId } = signing
     const proven = await provePersonCode(services, tx, person, erasurePurpose(signing, email), { verificationCode })
     if (proven instanceof Refusal) return proven
-    // Serializes with signing, decisions and requests in the link.
+    // Serializes this transaction with signing, decisions and requests in the link.
     await tx.evidence.hold(linkId)
     await ownErasable(services, tx, person, id)
     const request = await storeRequest(services, tx, signing)

@@ -70,7 +70,10 @@ async function eraseAt(services: Services, place: ErasureTarget, until: number |
   })
 }
 
-/** An address without its own signature is erased through the signature to which it is joined; that signature is kept. */
+/**
+ * Returns the record through which an address is erased: its own signature, or the signature to which it is joined. A joined signature itself is
+ * kept.
+ */
 async function firstOf({ erasures, joinedAddresses }: Transaction, place: ErasureTarget, until: number) {
   const [signing] = await erasures.signingsOf(place, until)
   const [employee] = signing ? [] : await erasures.endedEmployeesOf(place, until)

@@ -7,12 +7,12 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Value of `platform` for person sign-in flows. Manager and person sign-ins do not accept each other's flows. */
+/** Returns the value of `platform` for person sign-in flows. Manager and person sign-ins do not accept each other's flows. */
 export const personFlow = (platform: string): string => `person ${platform}`
 
 /**
  * Returns the authorization URL of a code platform and the secret that the browser must send back. With the secret of an open session, the account is
- * added to that session and opens the records that it signed; otherwise its verified address opens a new session. Refuses with
+ * added to that session and opens the records that it signed. Without it, the account's verified address opens a new session. Refuses with
  * `unsupported_code_platform`, `too_many_request`.
  */
 export async function beginPersonSignIn(

@@ -11,7 +11,7 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 /** Proof that opened a record: its receipt number, or the code platform account that signed. */
 export type OpenedBy = 'number' | 'account'
 
-/** Content of a session of a person. */
+/** Content of a person's session. */
 type Subject = {
   email: string
   /** True if the session started with a code sent to the address. An address verified only by a code platform may have a new owner. */
@@ -42,8 +42,8 @@ export async function beginPersonSession(
 }
 
 /**
- * Refuses with `unknown_token` for an unknown session and `expired_token` for an expired session. A session with a start in the future was opened
- * before the clock was set back, so its age is unknown.
+ * Returns an open session. Refuses with `unknown_token` for an unknown session and `expired_token` for an expired session. A session with a start in
+ * the future was opened before the clock was set back, so its age is unknown.
  */
 export async function sessionOf(
   { crypto }: Services,

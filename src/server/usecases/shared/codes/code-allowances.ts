@@ -106,7 +106,10 @@ export async function linksWithoutCodes(
   return new Map(Array.from(found, ([key, times]) => [keys.get(key) ?? '', times]))
 }
 
-/** Ordered from narrow to wide scope, so that widely shared rows are locked for the shortest time. */
+/**
+ * Returns the limits for browsers that have not proven the address. They are ordered from narrow to wide scope, so that widely shared rows are locked
+ * for the shortest time.
+ */
 async function limitsOfUnknownBrowsers(
   services: Services,
   tx: Transaction,
@@ -121,7 +124,7 @@ async function limitsOfUnknownBrowsers(
   const { perNetwork, perAddressByStrangers: perAddress } = rules
   const { config } = services
   const budget = (most: number, alarm: UsedUp): Counted => ({ ...budgetOf(services, most, alarm), alarm })
-  // Browsers or addresses that have proven a code before have a separate budget, so that unproven ones cannot block them.
+  // Browsers or addresses that have proven a code before have a separate budget, so that other browsers cannot block them.
   const isProven = hasProven || (await tx.provenAddresses.has(provenKey(services, emailKey)))
   const shared = [
     budget(config.codesAnHourPerSubnet, { network: subnet, linkId: '' }),

@@ -8,8 +8,8 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 export type CodeDeliveryStop = { again: number | null }
 
 /**
- * Returns why a link's codes cannot be sent now: its mailbox rejects the service, is paused, or has used up its allowance and the service's own
- * mailbox may not send codes instead. Null if they can be sent.
+ * Returns the reason why a link's codes cannot be sent now, or null if they can be sent. Possible reasons: its mailbox rejects the service, its
+ * mailbox is paused, or its allowance is used up and the service's own mailbox may not send codes instead.
  */
 export async function findCodeDeliveryStop(
   services: Pick<Services, 'config'>,
@@ -20,7 +20,7 @@ export async function findCodeDeliveryStop(
   if (!(await queries.mailboxes.isReady(linkId))) return { again: null }
   const { config } = services
   const mailbox = await queries.mailboxes.ofLink(linkId)
-  // It is unknown when a fault of the service's own mailbox ends.
+  // The end of a pause is only known if it was caused by a sending limit.
   if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
   const own = { id: '', allowance: config.mailAllowance }
   const ways = mailbox === null ? [own] : [{ id: mailbox.id, allowance: allowanceOf(mailbox) }]

@@ -194,7 +194,10 @@ async function tryCode(
   return new Refusal('cla.wrong_verification_code')
 }
 
-/** A code with an issue time in the future was issued before the clock was set back, so its age is unknown. */
+/**
+ * Returns whether a code has expired. A code with an issue time in the future was issued before the clock was set back, so its age is unknown and it
+ * is treated as expired.
+ */
 const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
 
 /** Returns the purpose of a code that proves a signer's address, by type of signer. */

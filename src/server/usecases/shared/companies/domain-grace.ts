@@ -9,8 +9,9 @@ import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
 type Owner = Pick<Corporation, 'id' | 'linkId'>
 
 /**
- * Starts the grace period of a domain whose corporation has an active employee manager. Individual signatures in the domain stay valid during this
- * period and their signers are informed; then they are superseded (decisions 22 and 35). The scheduled job is `work-off-graces.ts`.
+ * Starts the grace period of a domain whose corporation has an active employee manager. Individual signatures in the domain remain valid during this
+ * period and their signers are informed. After the period, the signatures are superseded (decisions 22 and 35) by the scheduled job in
+ * `work-off-graces.ts`.
  */
 export async function beginGrace(
   services: Services,
@@ -28,8 +29,8 @@ export async function beginGrace(
 const termFrom = ({ config }: Services, { at }: Transaction) => ({ begunAt: at, endsAt: at + config.individualGrace })
 
 /**
- * Starts the grace periods of all domains of a corporation when it gets its first active employee manager, and restarts stopped or ended ones.
- * Requires the lock on the corporation; the link's chain must not be locked yet.
+ * Starts the grace periods of all domains of a corporation when it gets its first active employee manager. Restarts grace periods that have stopped
+ * or ended. Requires the lock on the corporation; the link's chain must not be locked yet.
  */
 export async function startGraces(services: Services, tx: Transaction, corporation: Owner): Promise<void> {
   const known = new Map((await tx.domainGraces.hold(corporation.id)).map((grace) => [grace.domain, grace]))

@@ -117,7 +117,7 @@ export async function invitationByKey(
   return { invitation, link }
 }
 
-/** Refuses with `too_many_request` above a link's hourly email limit, or above an address's daily limit across all links. */
+/** Counts an invitation email. Refuses with `too_many_request` above a link's hourly limit, or above an address's daily limit across all links. */
 async function countInvitationEmail(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
   await throttle(
     tx,

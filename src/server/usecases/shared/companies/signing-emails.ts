@@ -30,7 +30,7 @@ export async function mailSigningDocument(
 }
 
 /**
- * Queues a reminder with the signing document, to be sent at `dueAt`, and returns the email's ID. The reminder has its own key; earlier keys stay
+ * Queues a reminder with the signing document, to be sent at `dueAt`, and returns the email's ID. The reminder has its own key; earlier keys remain
  * valid (decision 105).
  */
 export async function queueReminder(

@@ -38,7 +38,7 @@ export async function rememberRestored({ config, store }: Pick<Services, 'config
   if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + maxLostEvents + 1 })
 }
 
-/** Deletes temporary files of killed processes. If one belongs to a running process, only the count being written is lost. */
+/** Deletes temporary files of killed processes. If such a file belongs to a running process, only the count that it is writing is lost. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (/^database\.json\.\d+$/.test(name)) await rm(join(dataDir, name), { force: true }).catch(() => undefined)
@@ -73,7 +73,10 @@ async function insertMark({ random }: Pick<Services, 'random'>, tx: Transaction)
   return mark
 }
 
-/** Stores the mark by which a copy is recognized, if the database has none: a command may write to it before the service starts for the first time. */
+/**
+ * Assigns an ID to a database that has none, so that copies can be detected. CLI commands may run before the service first starts, so they call this
+ * function as well.
+ */
 export async function markDatabase(services: Pick<Services, 'random' | 'store'>): Promise<void> {
   const { store } = services
   if ((await store.reading.databaseMarks.read()) !== null) return
@@ -104,7 +107,7 @@ export async function noticeCopy(services: Services, restored = false): Promise<
     await tx.databaseMarks.record(after)
     await tx.databaseMarks.sign()
     await tx.jobs.note(heartbeat, tx.at)
-    // The start logs the pause; the job runs again in an hour.
+    // Startup itself logs the pause, so the job logs it again only after an hour.
     if (after.pausedAt !== null) await tx.jobs.note('pause', tx.at)
     if (origin === 'same') return after
     await tx.heldEmails.hold()
@@ -143,7 +146,10 @@ export async function countStop({ config, store }: Services): Promise<void> {
   if (mark) await remember(config.dataDir, mark)
 }
 
-/** Returns the time (ms) at which heads, webhook removals and emails older than the copy were paused; null if they are not paused. */
+/**
+ * Returns the time (ms) at which sending chain heads, removing webhooks and sending emails older than the copy were paused; null if they are not
+ * paused.
+ */
 export const pausedSince = async ({ store }: Pick<Services, 'store'>): Promise<number | null> =>
   (await store.reading.databaseMarks.read())?.pausedAt ?? null
 

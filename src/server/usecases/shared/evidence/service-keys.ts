@@ -9,8 +9,8 @@ import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
 /**
- * Returns null if the service may use the configured keys; otherwise writes nothing and returns an error message with the wrong setting. Adopts the
- * key at the first start, and a new SECRET_KEY if OLD_SECRET_KEY is the current key, each with the certificate of its seal.
+ * Checks whether the service may use the configured keys. Adopts SECRET_KEY at the first start, or if OLD_SECRET_KEY is the current key, and records
+ * the certificate of its seal. Returns null on success; otherwise writes nothing and returns an error message that contains the wrong setting.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { own, old } = configuredKeys(services)

@@ -6,8 +6,8 @@ import { agreedVersionId } from '../versions/agreed-version.ts'
 import { type Bound, versionStandingOf } from '../versions/signature-standing.ts'
 
 /**
- * Signature that covers an address: its record (the corporation's for an employee), whether its version is current, and the agreement that it is
- * bound by. Shared by has-signed checks and pull request checks.
+ * Signature that covers an address. `id`: signature ID, or corporation ID for an employee. `isCurrent`: whether its version is current. `bound`: the
+ * agreement that binds the signer. Shared by has-signed checks and pull request checks.
  */
 export type SignedAddress = {
   type: 'individual' | 'corporation'
@@ -39,7 +39,10 @@ const asIndividual = (linkId: string, { id, agreementId, agreementState }: LiveS
   bound: async () => ({ linkId, agreementId, subject: id }),
 })
 
-/** If the domain belongs to a company, its people sign as employees, so the signature of a joined address does not cover this address. */
+/**
+ * Returns the signature to which the address is joined; null if there is none. Also null if the domain belongs to a company, because its people sign
+ * as employees.
+ */
 async function findJoined(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
   const cover = await queries.joinedAddresses.findCover(linkId, email)
   return cover && !(await isOfCompany(queries, linkId, email)) ? asIndividual(linkId, cover) : null

@@ -4,8 +4,8 @@ import type { Caller } from '../../../context/caller.ts'
 
 /**
  * Returns the first available language: the caller's choice, the only language of the project's agreements, the first supported language of
- * `Accept-Language`, the language of the signature (`signed`), or the language of the first agreement on the page. `agreements` is empty for a code
- * without a project.
+ * `Accept-Language`, the language of the signature (`signed`), or the language of the first agreement on the page. `agreements` is empty if the code
+ * does not belong to a project.
  */
 export function languageOfCode(
   { language, chosenLanguage, preferredLanguage }: Caller,

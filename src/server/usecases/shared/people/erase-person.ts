@@ -54,8 +54,8 @@ async function decide(
 }
 
 /**
- * Restricts the link's signatures that the address in a request had at that time: they stay valid, but are excluded from lists, search and exports.
- * Returns false if the request was already decided. Requires the lock on the link's chain.
+ * Restricts the signatures that an address had in a link at the time of its request. Restricted signatures remain valid, but are excluded from lists,
+ * search and exports. Returns false if the request was already decided. Requires the lock on the link's chain.
  */
 export async function restrictSignings(
   { random }: Services,
@@ -79,7 +79,7 @@ export async function restrictSignings(
 
 /**
  * Erases the signatures that an address made in the request's link, up to the time of the request or a given time: their values, salts and lookup
- * keys, and other data stored about them. Their events stay; a new event records the erasure. Ended employee signatures are also erased; other
+ * keys, and other data stored about them. Their events are kept; a new event records the erasure. Ended employee signatures are erased as well; other
  * employee signatures belong to the company. Returns false if the request was already decided. Requires the lock on the link's chain.
  */
 export async function eraseSignings(
@@ -125,7 +125,7 @@ async function eraseAddress(
   await tx.erasedChecks.forgetClosedPulls(address)
   const links = [linkId, communityLink]
   const isLast = !(await tx.erasures.hasSigned(email))
-  // The service's own entries have no link.
+  // Audit entries of the service itself have no link.
   const places = [...links, serviceChain]
   await tx.erasures.forgetInAudit(auditNamesOf(services, email, places), places)
   await forgetProofs(services, tx, email)
@@ -195,7 +195,9 @@ export async function forgetCodes(
   await tx.erasures.forgetProvenAddress(provenKey(services, emailKey(email)))
 }
 
-/** Clears the stored bodies of forge deliveries that contain the address, each in its own transaction, because there may be many large ones. */
+/**
+ * Clears the stored bodies of forge deliveries that contain the address. Uses one transaction per delivery, because there may be many large bodies.
+ */
 export async function emptyDeliveries({ store }: Pick<Services, 'store'>, email: string): Promise<void> {
   for (const id of await store.reading.erasedChecks.deliveriesNaming(email)) {
     await store.transaction((tx) => tx.erasedChecks.blankDelivery(id))

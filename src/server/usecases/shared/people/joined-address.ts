@@ -9,7 +9,10 @@ import { storedRow } from '../../../store/engine/rows.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow, salted } from '../evidence/row-evidence.ts'
 
-/** Chains that record a joined address: the link's chain, and the service's chain, which groups joins made in one request across several links. */
+/**
+ * Returns the chains that record a joined address: the link's chain and the service's chain. The latter groups joins made in one request across
+ * several links.
+ */
 const chainsOf = ({ linkId }: Pick<JoinedAddress, 'linkId'>): readonly string[] => [linkId, serviceChain]
 
 /** Joins an address to a signature and appends the events. Requires the lock on the link's chain. */
@@ -56,7 +59,7 @@ const bodyOf = ({ id, signingId }: JoinedAddress, { state, endedAt, endedBy }: J
   ...{ join: id, signing: signingId, state, ended_at: endedAt, ended_by: endedBy },
 })
 
-/** Returns the sequence numbers of the events, the link's chain first. */
+/** Appends an event to each chain. Returns the sequence numbers, the link's chain first. */
 async function tell(
   tx: Transaction,
   type: Parameters<Transaction['evidence']['append']>[1],

@@ -14,7 +14,7 @@ import { bodyIn } from '../evidence/stored-values.ts'
 
 const [mostLetters, mostEvents] = [50, 100]
 
-/** `verifySigning`; injected because it belongs to the area `verification`. */
+/** Type of `verifySigning`, which is injected because it belongs to the area `verification`. */
 export type SigningVerifier = (
   services: Services,
   reading: Queries,

@@ -12,7 +12,7 @@ export const undoBatchSize = 100
 /** Returns the send time of an email queued now, after the undo window. */
 export const undoDeadline = ({ at }: Transaction): number => at + undoTime
 
-/** Postpones the emails that the same action queued earlier, so that all are sent after the undo window of the latest. */
+/** Postpones the emails that the same action queued earlier, so that all its emails are sent after the undo window of the latest email. */
 export async function extendUndo(tx: Transaction, undoId: string): Promise<void> {
   await tx.lateLetters.postpone(undoId, tx.at, undoDeadline(tx))
 }
@@ -23,7 +23,7 @@ export type Undoing = {
   kind: EmailType
   /** Locks the records of the emails. Refuses if the caller may no longer change them. */
   hold: (tx: Transaction, emails: readonly WaitingEmail[]) => Promise<void>
-  /** Undoes the change announced by an email that is already deleted. Returns false if the record has changed since. */
+  /** Undoes the change that an email announced. The email is already deleted. Returns false if the record has changed since. */
   undo: (tx: Transaction, email: WaitingEmail) => Promise<boolean>
 }
 

@@ -54,7 +54,7 @@ async function isInForce(
   return (await agreements.current(linkId, kind)).some((one) => one.language === language)
 }
 
-/** The email became obsolete because of a version that has since been withdrawn. */
+/** Returns whether the email became obsolete before it was sent, because of a version that has since been withdrawn. */
 const mustAskAgain = ({ toldAt, letterState }: StandingRow): boolean => toldAt === null && letterState === 'obsolete'
 
 const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'

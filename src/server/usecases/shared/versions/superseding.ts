@@ -5,8 +5,8 @@ import type { Transaction } from '../../../store/store.ts'
 import { sendRequestReminder } from './agreement-requests.ts'
 
 /**
- * Supersedes the individual signature of an active employee, if any (decision 22): it stays stored, but is no longer valid and gets no more requests.
- * Requires the lock on the link's chain to avoid deadlocks between concurrent calls. Returns the signature's ID.
+ * Supersedes the individual signature of an active employee, if any (decision 22). The signature remains stored, but is no longer valid and gets no
+ * more requests. Requires the lock on the link's chain to avoid deadlocks between concurrent calls. Returns the signature's ID.
  */
 export async function supersedeIndividual(tx: Transaction, employee: Employee): Promise<string | null> {
   const { linkId, email, id } = employee
@@ -35,7 +35,7 @@ export async function restoreIndividual(
   await reopenRequests(services, tx, await tx.signings.get(signing), changedAt)
 }
 
-/** Resumes the requests to agree of a signature that has not been valid since `endedAt`. */
+/** Resumes the requests to agree for a signature that has not been valid since `endedAt`. */
 export async function reopenRequests(
   services: Services,
   tx: Transaction,

@@ -7,7 +7,7 @@ import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/ver
 
 /**
  * Emails the signing document again to a representative who has lost the email and closed the tab. The code for signing proves the address and is not
- * consumed. Refuses, before looking up the address, with `no_link`, `not_an_email`, and any refusal of `recognizeCode`; then with
+ * consumed. Before looking up the address, refuses with `no_link`, `not_an_email`, and any refusal of `recognizeCode`. After that, refuses with
  * `no_link_or_unsigned`, `wrong_state`, `too_many_request`.
  */
 export async function resendDocumentByCode(

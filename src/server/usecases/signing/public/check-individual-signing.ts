@@ -16,8 +16,8 @@ const notSigned = { signed: false, type: 'individual', status: 'not_signed', ver
 /**
  * Returns whether an address has signed, as an individual or as an active employee. Public and fast, for API clients. False for an unknown link, an
  * inactive employee, and text that is not an address, because commits may contain any text (decision 36). Refuses with `missing_token` or
- * `unknown_token` if the link requires a token. A signature of an earlier version is valid until its grace period ends; for an employee, the version
- * that the corporation agreed to counts. With `debug`, the response includes the underlying facts.
+ * `unknown_token` if the link requires a token. A signature of an earlier version is valid until its grace period ends. For an employee, this is
+ * based on the version that the corporation agreed to. With `debug`, the response includes the underlying facts.
  */
 export async function checkIndividualSigning(
   services: Services,

@@ -9,9 +9,9 @@ import { unreadiness } from '../sign/employing-corporation.ts'
 import { remindAdministrator } from '../sign/remind-administrator.ts'
 
 /**
- * Returns the corporations for which an address may sign as an employee: null if its domain belongs to no corporation; empty, with the reason, if the
- * corporation has no manager who can activate employees. If only such a manager is missing, reminds the corporation's administrator (decision 35).
- * Limited by client, because the result reveals whether a company has signed. Null for an unknown link. Refuses with `not_an_email`,
+ * Returns the corporations for which an address may sign as an employee. Null if its domain belongs to no corporation, or if the link is unknown.
+ * Empty, with the reason, if the corporation has no manager who can activate employees. If only such a manager is missing, reminds the corporation's
+ * administrator (decision 35). Limited per client, because the result reveals whether a company has signed. Refuses with `not_an_email`,
  * `too_many_request`.
  */
 export async function findCorporations(

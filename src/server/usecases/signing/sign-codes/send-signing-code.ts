@@ -15,8 +15,8 @@ import { employingCorporation } from '../sign/employing-corporation.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 
 /**
- * Emails a code to an address before signing. `why` is set if the corporation of the address has no active employee manager yet, so that its people
- * sign as individuals for now; its administrator is reminded (decision 35). Refuses with `not_an_email`, or any refusal of `refuseEmployees` or
+ * Emails a code to an address before signing. `why` is set if the corporation of the address has no active employee manager yet. Its people then sign
+ * as individuals for now, and its administrator is reminded (decision 35). Refuses with `not_an_email`, or any refusal of `refuseEmployees` or
  * `sendSigningCode`.
  */
 export async function sendIndividualCode(

@@ -36,7 +36,7 @@ export type SignerInput = {
   timeZone?: string | undefined
 }
 
-/** Response and new cookies. With them, the browser counts as proven for the address, and the tab can read its receipt. */
+/** Response and new cookies. The cookies mark the browser as having proven the address, and give the tab access to its receipt. */
 export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string; receipts: string }
 
 type SignedRecord = Omit<Signature, 'origin'>
@@ -61,13 +61,13 @@ type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
   store(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<'stored' | 'duplicate'>
   /** Queues the emails. */
   mail(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<void>
-  /** Name on the receipt. */
+  /** Name printed on the receipt. */
   person: string
 }
 
 /**
- * Signs an agreement: stores the evidence, the record and the emails in one transaction. Refuses with `no_link`, `no_cla_binding`, `unmatched_cla`,
- * `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, or any refusal of the steps or `proveCode`.
+ * Signs an agreement. Stores the evidence and the record and queues the emails in one transaction. Refuses with `no_link`, `no_cla_binding`,
+ * `unmatched_cla`, `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, or any refusal of `steps` or `proveCode`.
  */
 export async function signAgreement<Input extends SignerInput, Draft extends SignedRecord>(
   services: Services,
@@ -114,7 +114,7 @@ export async function signAgreement<Input extends SignerInput, Draft extends Sig
   return signed
 }
 
-/** Returns the code platform account that the browser most recently proved on a check's page, within the last hour; null for none. */
+/** Returns the code platform account that the browser most recently proved on a check page, if that was within the last hour; otherwise null. */
 async function accountOfSigner(
   { crypto, config }: Services,
   tx: Transaction,

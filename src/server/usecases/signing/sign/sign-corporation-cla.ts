@@ -11,7 +11,7 @@ import { composeCorporation, corporationEvidence } from './signature-records.ts'
 
 type CorporationInput = SignerInput & { representative: string }
 
-/** Signs for a corporation: stores the evidence, the record and the email with the signing document in one transaction. */
+/** Signs for a corporation. Stores the evidence and the record and queues the email with the signing document in one transaction. */
 export async function signCorporationCla(services: Services, caller: Caller, input: CorporationInput): Promise<Signed> {
   const { linkId, name, representative, email } = input
   let registrable = ''
@@ -36,7 +36,7 @@ export async function signCorporationCla(services: Services, caller: Caller, inp
   })
 }
 
-/** Stores the corporation with its representative's domain. */
+/** Stores the corporation and its representative's domain. */
 async function store(tx: Transaction, corporation: Corporation): Promise<'stored' | 'duplicate'> {
   const { id, linkId, email, signedAt, evidenceSeq } = corporation
   if ((await tx.corporations.insert(corporation)) === 'duplicate') return 'duplicate'

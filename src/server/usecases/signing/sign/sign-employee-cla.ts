@@ -10,7 +10,7 @@ import { composeEmployee, employeeEvidence } from './signature-records.ts'
 
 type EmployeeInput = SignerInput & { corporationId: string }
 
-/** Signs the individual agreement as an employee of a corporation; the signature is valid once an employee manager has activated it (decision 21). */
+/** Signs the individual agreement as an employee of a corporation. The signature is valid once an employee manager has activated it (decision 21). */
 export async function signEmployeeCla(services: Services, caller: Caller, input: EmployeeInput): Promise<Signed> {
   const { linkId, name, email } = input
   return signAgreement(services, caller, input, {
@@ -32,7 +32,7 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
   })
 }
 
-/** Emails the employee that a manager has to activate the signature, and the managers that an employee is waiting. */
+/** Queues an email that informs the employee about the required activation, and emails that inform the managers about the waiting employee. */
 async function mailThoseConcerned(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, id: subject, signedAt } = employee
   const email = { linkId, subject, secret: null }

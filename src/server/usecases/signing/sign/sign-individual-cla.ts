@@ -22,8 +22,8 @@ export function signIndividualCla(services: Services, caller: Caller, input: Sig
 }
 
 /**
- * Signs the current version, superseding the signature of an earlier version. Refuses with `no_link_or_unsigned` if the address has not signed, and
- * `cla_is_latest` if the signed version is still current or only editorial changes followed.
+ * Signs the current version, superseding the signature of an earlier version. Refuses with `no_link_or_unsigned` if the address has not signed.
+ * Refuses with `cla_is_latest` if the signed version is current, or if only editorial changes followed it.
  */
 export function renewIndividualCla(services: Services, caller: Caller, input: SignerInput): Promise<Signed> {
   return signAsIndividual(services, caller, input, (standing) => {
@@ -32,7 +32,10 @@ export function renewIndividualCla(services: Services, caller: Caller, input: Si
   })
 }
 
-/** Signs as an individual. `refusalOf` may refuse based on the status of the address's current signature, which is null if there is none. */
+/**
+ * Signs as an individual. `refusalOf` receives the version status of the address's current signature, or null if there is none, and may return a
+ * refusal.
+ */
 async function signAsIndividual(
   services: Services,
   caller: Caller,
@@ -52,7 +55,7 @@ async function signAsIndividual(
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
       const refusal = refusalOf(before && (await versionStandingOf(tx, boundBy(linkId, before), tx.at)))
-      // If has-signed checks require a token, the refusal is revealed only to callers with the code.
+      // If has-signed checks require a token, the refusal is revealed only to callers with a correct code.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal
       await refuseEmployees(tx, input)

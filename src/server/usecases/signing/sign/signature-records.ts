@@ -41,7 +41,7 @@ type Draft<Row extends Signature> = Omit<Row, 'evidenceSeq'>
 
 type Signer = { linkId: string; name: string; email: string }
 
-/** Content of a record. `account`: account proven in the browser; `timeZone`: the signer's IANA time zone (empty for UTC). */
+/** Content of a record. `account` is the account proven in the browser. `timeZone` is the signer's IANA time zone (empty for UTC). */
 export type SigningRecordInput<Input extends Signer = Signer> = {
   caller: Caller
   input: Input
@@ -51,7 +51,7 @@ export type SigningRecordInput<Input extends Signer = Signer> = {
   timeZone?: string
 }
 
-/** Proof that the signer receives email at the address: a code sent to it, or the key in an email that requested agreement. */
+/** Proof that the signer receives email at the address: an emailed code, or the key in an email that requested agreement. */
 type Proof = Code | { request: string; toldAt: number | null }
 
 /** Committed values of a person, in addition to origin and answers. */
@@ -116,8 +116,8 @@ export function composeCorporation(
 }
 
 /**
- * Returns a signature with the transaction's time and with salts for the origin, each answer and each `committed` value; the origin is sealed for
- * `table`.
+ * Returns a signature with the transaction's time and an origin sealed for `table`. Adds a salt for the origin, for each answer and for each
+ * `committed` value.
  */
 function composeSignature(
   services: Services,
@@ -144,7 +144,7 @@ function composeSignature(
   }
 }
 
-/** Returns the content of `individual.signed`. */
+/** Returns the content of an `individual.signed` event. */
 export function individualEvidence(
   services: Services,
   signing: Signature,
@@ -156,7 +156,7 @@ export function individualEvidence(
   return { signing: signing.id, ...signatureEvidence(agreement, commitments, proof, privacyVersion) }
 }
 
-/** Returns the content of `employee.signed`. */
+/** Returns the content of an `employee.signed` event. */
 export function employeeEvidence(
   services: Services,
   employee: Draft<Employee>,
@@ -168,7 +168,7 @@ export function employeeEvidence(
   return { ...individualEvidence(services, employee, agreement, code, privacyVersion), corporation }
 }
 
-/** Returns the content of `corporation.signed`. */
+/** Returns the content of a `corporation.signed` event. */
 export function corporationEvidence(
   services: Services,
   corporation: Draft<Corporation>,
@@ -182,7 +182,7 @@ export function corporationEvidence(
   return { ...signed, corporation: corporation.id, by: 'representative' }
 }
 
-/** Returns the common part of the events: the text, the signer (as commitments) and the proof. */
+/** Returns the common part of the events: the text, the commitments to the signer's data, and the proof. */
 function signatureEvidence(
   agreement: Agreement,
   commitments: Record<string, string>,

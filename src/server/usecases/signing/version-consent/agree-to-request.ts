@@ -25,8 +25,8 @@ type AgreeInput = {
 }
 
 /**
- * Signs the current version for the holder of an emailed key, replacing the earlier signature. The key proves the address. Stores the evidence, the
- * record and the receipt in one transaction. Refuses with any refusal of `getEmailedRequest`, `unmatched_cla` if another version was shown,
+ * Signs the current version for the holder of an emailed key, which proves the address. Replaces the earlier signature. Stores the evidence and the
+ * record and queues the receipt in one transaction. Refuses with any refusal of `getEmailedRequest`, `unmatched_cla` if another version was shown,
  * `privacy_unchecked`, `sign_anew` if the version requires more answers, and `go_to_sign_employee_cla`.
  */
 export async function agreeToRequest(
@@ -35,7 +35,7 @@ export async function agreeToRequest(
   input: AgreeInput,
 ): Promise<ResultOf<'agreeToRequest'>> {
   const agreed = await services.store.transaction(async (tx) => {
-    // Lock the chain first, like every signature, so that the second of two concurrent signatures sees the first.
+    // Lock the chain first, as every signature does, so that the second of two concurrent signatures sees the first.
     const key = await tx.agreementRequests.findToken(sha256(input.token))
     const linkId = key && (await tx.agreementRequests.find(key.requestId))?.linkId
     if (linkId) await tx.evidence.hold(linkId)

@@ -9,7 +9,7 @@ import type { Signing } from '../../../store/signings/signings.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { boundBy, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 
-/** Request for an emailed key: the signature, its version, the requested version, and the current version. */
+/** Agreement request that belongs to an emailed key: the signature, its version, the requested version, and the current version. */
 export type EmailedRequest = {
   request: VersionRequest
   link: Link
@@ -21,9 +21,9 @@ export type EmailedRequest = {
 }
 
 /**
- * Returns the request for an emailed key, with the signature to replace. Refuses with `invalid_cla_confirm_token` for an invalid key. Refusals that
- * contain the link: `withdrawn_cla_confirm_token` if the version was withdrawn, `cla_is_latest` if the person has agreed,
- * `replaced_cla_confirm_token` if a later email or version replaced the key, and `expired_cla_confirm_token`.
+ * Returns the request for an emailed key, with the signature to replace. Refuses with `invalid_cla_confirm_token` for an invalid key. The details of
+ * the other refusals contain the link: `withdrawn_cla_confirm_token` if the version was withdrawn, `cla_is_latest` if the person has agreed,
+ * `replaced_cla_confirm_token` if a later email or version replaced the key, and `expired_cla_confirm_token` if the key has expired.
  */
 export async function getEmailedRequest(queries: QueriesAtMoment, token: string): Promise<EmailedRequest> {
   const { agreementRequests, links, signings, agreements } = queries
@@ -36,7 +36,7 @@ export async function getEmailedRequest(queries: QueriesAtMoment, token: string)
   if (!key || !request || !link || !requested || !signing) throw invalid
   const details = { link: { id: link.id, community: namesOnWire(link) } }
   const live = await signings.findLive(link.id, signing.email)
-  // There is no signature left to replace; for example, it ended together with the company's signature.
+  // The signature to replace no longer exists. For example, it ended together with the company's signature.
   if (!live) throw new Refusal('cla.invalid_cla_confirm_token', details)
   const bound = await agreements.find(link.id, live.agreementId)
   if (requested.state === 'withdrawn' && (!bound || bindingOf(bound) !== requested.id)) {

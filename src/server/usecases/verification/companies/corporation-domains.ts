@@ -13,7 +13,7 @@ type Corporation = StoredTables['corporations']
 /** A domain as recorded in an event: in plaintext, or as a commitment. */
 type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string }
 
-/** Domains of a corporation during verification, in order. */
+/** A corporation's domains during verification, in order. */
 type Group = {
   id: string
   corporation: Corporation | undefined

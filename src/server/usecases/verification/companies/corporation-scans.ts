@@ -50,7 +50,7 @@ export function beginPdfs(
 /** A rejected scan according to its event. */
 type Due = { at: number; pdfSha256: string; reason: string }
 
-/** Verifies the reasons for rejected scans of a link's corporations. Permanently deleted corporations have no reasons. */
+/** Verifies the recorded reasons for rejecting scans. The reasons of permanently deleted corporations no longer exist. */
 export function beginRefusals(
   { reading, findings }: Subject,
   stateOf: (id: string) => string | undefined,

@@ -52,7 +52,7 @@ function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict
   })
 }
 
-/** Compares a corporation's record with the whole chain. */
+/** Compares a corporation's record with the state expected after the whole chain. */
 function checkDue(row: Row, due: Due): Verdict {
   const [answers, salts, representativeSalts] = [
     answersIn(row.answers),
@@ -162,10 +162,7 @@ export const beginCorporations: BeginCheck = (subject) => {
   }
 }
 
-/**
- * Clears the mailing time when the representative changes, because the new representative has no document yet, and when a scan is rejected, because
- * the document is then emailed again.
- */
+/** Clears the mailing time if the representative changed or a scan was rejected, because the document must then be emailed again. */
 function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
   const isUnmailed =
     type === 'corporation.scan_refused' || (type === 'corporation.representative_changed' && state === 'submitted')
@@ -216,7 +213,7 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   }
 }
 
-/** Returns the administrator's account; null if the event contains none, for example before the approval. */
+/** Returns the administrator's account; null if the event contains none, for example because it precedes the approval. */
 const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> => ({
   administrator: administrator === undefined ? null : textMember(administrator),
 })

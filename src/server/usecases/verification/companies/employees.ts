@@ -36,7 +36,7 @@ function isBlank({ name, name_key, email, email_key, origin, answers, salts }: S
   return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
 }
 
-/** Compares an employee's state with the whole chain. */
+/** Compares an employee's state with the state expected after the whole chain. */
 function checkState(row: Pick<StoredTables['employees'], 'id' | 'state' | 'changed_at'>, due: Due): Verdict {
   const { id, state } = row
   if (state !== due.state) return verdict(false, `employee ${id} is ${state} and should be ${due.state}`)

@@ -5,7 +5,7 @@ import { textMember } from '../../shared/evidence/event-body.ts'
 import type { BeginCheck, Subject } from '../records/record-check.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Versions in an account's newest consents; more than one only if they have the same time in milliseconds. */
+/** Versions of an account's newest consent. There are several only if consents have the same time in milliseconds. */
 type Newest = { at: number; versions: string[] }
 
 /** Verifies accounts and the consents of their owners. */

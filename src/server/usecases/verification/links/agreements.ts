@@ -41,8 +41,8 @@ const seriesOf = ({ body }: ReadEvent): string => `${textMember(body['kind'])} $
 type Documented = Pick<StoredTables['agreements'], 'document_sha256' | 'text_sha256'>
 
 /**
- * Verifies the versions of a link's agreements with their documents, and the documents of scheduled versions. There are few of them, so their events
- * are kept in memory.
+ * Verifies the versions of a link's agreements with their documents, and the documents of scheduled versions. Keeps their events in memory, because
+ * there are few versions.
  */
 export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()

@@ -23,7 +23,7 @@ export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict
   )
 }
 
-/** Events that may record a proven organization, or an account whose access has ended. */
+/** Types of events that may contain a proven organization, or an account whose access has ended. */
 const namesMore: ReadonlySet<string> = new Set([
   'link.created',
   'link.given',

@@ -22,7 +22,7 @@ export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Ve
   )
 }
 
-/** Verifies the policy versions of a link or of the service, with their texts. There are few of them, so all are kept in memory. */
+/** Verifies the policy versions of a link or of the service, with their texts. Keeps all versions in memory, because there are few. */
 export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
   /** Number of the latest version by type and language. */

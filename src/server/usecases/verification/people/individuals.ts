@@ -31,7 +31,7 @@ function isBlank({ name, email, signer_key, domain, origin, answers, salts }: St
 
 /** State of a signature that is no longer valid, according to its events. */
 type Over = 'superseded' | 'ended' | 'withdrawn'
-/** Maps each event type to the state that it gives to an ended signature, or from which it restores a signature. */
+/** Signature state that each event type sets when it ends a signature, or leaves when it restores a signature. */
 const overs: Readonly<Record<string, Over>> = {
   'individual.superseded': 'superseded',
   'individual.ended': 'ended',
@@ -69,7 +69,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
     over.set(id, state)
   }
 
-  /** Marks a signature as erased or restricted. Both require a decision, and are possible in every state except erased. */
+  /** Marks a signature as erased or restricted. Both require a decision, and neither is possible for an erased signature. */
   function mark(as: 'erased' | 'restricted', row: StoredTables['signings'], { seq, type, body }: ReadEvent): void {
     const { id, evidence_seq } = row
     const isDecided = decided.get(textMember(body['request'])) === as

@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Verifies signatures ended by a community or withdrawn by their signer, including those restored since. An erasure deletes the reason. */
+/** Verifies signatures ended by a community or withdrawn by their signer, even if they were restored later. An erasure deletes the reason. */
 export const beginSigningEnds = beginRowComparison({
   table: 'signing_ends',
   member: 'end',

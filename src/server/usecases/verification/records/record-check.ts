@@ -8,20 +8,20 @@ export type Body = Record<string, Json>
 /** An event of a chain with a readable body. */
 export type ReadEvent = Omit<Event, 'body'> & { body: Body }
 
-/** Problems found when comparing a record with an event: sentences that identify the record. */
+/** Problems found when comparing a record with an event, as sentences that identify the record. */
 export type Verdict = readonly string[]
 
 export const inOrder: Verdict = []
 
-/** Returns no problem if `holds` is true; otherwise `problem`. */
+/** Returns an empty verdict if `holds` is true, otherwise a verdict with `problem`. */
 export const verdict = (holds: boolean, problem: string): Verdict => (holds ? inOrder : [problem])
 
-/** Collects counts and problems. `seq`: sequence number of the event, null for a problem of the whole link. */
+/** Collects counts and problems. `seq` is the sequence number of the event, or null if the problem affects the whole link. */
 export type Findings = {
   problem: (seq: number | null, what: string) => void
   /**
-   * Runs a check that reads nothing more from the database. An exception is therefore caused by an unexpected value in the record, and is reported as
-   * a problem of the record.
+   * Runs a check that does not access the database. Reports an exception as a problem with the record, because only an unexpected value can have
+   * caused it.
    */
   check(seq: number | null, record: string, run: () => Verdict): void
   countSigning(): void

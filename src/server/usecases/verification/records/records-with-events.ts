@@ -3,7 +3,7 @@ import { textMember } from '../../shared/evidence/event-body.ts'
 import type { ReadEvent, Subject } from './record-check.ts'
 import { bodyIn } from '../../shared/evidence/stored-values.ts'
 
-/** Returns the rows of a link with these keys, by key. */
+/** Returns a link's rows with the given keys, indexed by key. */
 export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' | 'corporations'>(
   { reading, link }: Subject,
   table: T,
@@ -18,7 +18,7 @@ export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' 
 /** A record with the sequence number of its event. */
 type Claim = { id: string; seq: number }
 
-/** Returns the records of a page whose event does not exist, has another type, or refers to another record. */
+/** Filters records to those whose event does not exist, has another type, or refers to another record. */
 export async function findWithoutEvent<C extends Claim>(
   { reading, link }: Subject,
   claims: readonly C[],
@@ -34,6 +34,5 @@ export async function findWithoutEvent<C extends Claim>(
   return claims.filter(({ id, seq }) => recorded.get(seq) !== id)
 }
 
-/** Returns the events of these types. */
 export const ofTypes = (events: readonly ReadEvent[], ...types: string[]): ReadEvent[] =>
   events.filter(({ type }) => types.includes(type))

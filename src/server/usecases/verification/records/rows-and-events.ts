@@ -1,4 +1,4 @@
-/** A record type that is completely described by one event; later events record changes. */
+/** Verifies record types for which one event contains the complete new record and later events contain only changes. */
 import type { StoredTables } from '../../../store/engine/rows.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { type RowEvidence, evidenceByTable, type EvidencedTable } from '../../shared/evidence/row-evidence.ts'
@@ -14,11 +14,11 @@ type RecordType<T extends EvidencedTable> = {
   begins: string | readonly string[]
   /** Event types that record new values of some members. */
   changes: readonly string[]
-  /** Event types that record the record's deletion. */
+  /** Event types that record a deletion. */
   ends?: readonly string[]
-  /** Returns the name of a record for findings, from its recorded values. */
+  /** Returns the record's name as used in findings, from its recorded values. */
   nameOf: (evidence: RowEvidence) => string
-  /** Returns the name of a record whose row is unreadable. */
+  /** Returns the record's name from its row, for a row that is unreadable or has no event. */
   nameOfRow: (row: StoredTables[T]) => string
   rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
   /** Returns whether a row is consistent with its recorded values. */
@@ -31,7 +31,7 @@ type Due = { seq: number; expected: RowEvidence }
 const evidenceIn = (body: Body): RowEvidence =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
-/** Compares the rows of a table with the chain. Keeps the recorded values in memory during the comparison. */
+/** Compares the rows of a table with the chain. Keeps the recorded values in memory until the comparison ends. */
 export const beginRowComparison =
   <T extends EvidencedTable>(kind: RecordType<T>): BeginCheck =>
   (subject) => {

@@ -35,7 +35,7 @@ function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   )
 }
 
-/** Signature record. `name`: its name in findings; `commit`: computes its commitments from the plaintext origin. */
+/** Signature record. `name` identifies it in findings. `commit` computes its commitments from the plaintext origin. */
 export type SignedRecord = {
   table: SignedTable
   row: SignatureRow & Pick<StoredTables['signings'], 'id' | 'answers' | 'salts'> & { origin: string }

@@ -28,13 +28,12 @@ const RowButton = chakra('button', { base: row })
 
 const menuId = 'account-menu'
 
-/** Returns the menu items for the signed-in account. */
 function accountPlaces(manager: Manager): MenuTab[] {
   const hasPassword = manager.session.platform_token === ''
   return hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) }] : []
 }
 
-/** Header menu. The browser handles opening and closing, including on Escape; navigation also closes it. */
+/** Header menu. The browser opens and closes it, for example on Escape. Navigation closes it as well. */
 export function AccountMenu({ manager, places }: { manager: Manager; places: readonly MenuTab[] }) {
   const { t } = useWords()
   const { key } = useLocation()

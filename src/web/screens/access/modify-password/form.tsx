@@ -22,7 +22,6 @@ type ChangePasswordProps = {
   onSubmit: (typed: { oldPassword: string; newPassword: string }) => void
 }
 
-/** Form with the old and the new password. */
 export function ChangePasswordForm(props: ChangePasswordProps) {
   const { account, email, oldPassword, newPassword, refusals, wait, onSubmit } = props
   const { t } = useWords()

@@ -15,7 +15,9 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { PolicyTextFlow, usePolicyText, usePolicyTextActions } from './connect.tsx'
 
-/** `/privacy`, `/cookies`, `/information-list`, with the page type and the link from which they were opened. */
+/**
+ * `/privacy`, `/cookies` and `/information-list`: the policy texts. The path also contains the page type and the link from which the text was opened.
+ */
 export default function PolicyScreen({ name: kind }: { name: PolicyType }) {
   const { first, second } = useParams()
   const { language } = useWords()
@@ -43,7 +45,7 @@ function PolicyText({ backTo }: { backTo: string }) {
   )
 }
 
-/** Returns the date of a version. The version also contains a hash, which distinguishes texts from the same day and is not shown. */
+/** Returns the date of a version. Omits the hash in the version, which distinguishes texts from the same day. */
 const dayOf = (language: Language, { version, updated_at }: Schemas['Policy']): string =>
   writtenDayIn(language, version.slice(0, 10)) ?? dayIn(language, updated_at)
 
@@ -135,7 +137,9 @@ const textStyles = {
 
 const roles = { 'thead, tbody': 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' }
 
-/** Keeps the table semantics with explicit roles, because rows are displayed as blocks on phones. Sets `data-title` to each cell's column header. */
+/**
+ * Keeps the table semantics with explicit roles, because rows are displayed as blocks on phones. Stores each cell's column header in `data-title`.
+ */
 function keepTable(table: HTMLTableElement): void {
   table.setAttribute('role', 'table')
   for (const [parts, role] of Object.entries(roles)) {

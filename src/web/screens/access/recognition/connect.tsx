@@ -14,7 +14,7 @@ export function BrowserRecognitionFlow({ mailedKey, children }: Props): ReactEle
   return <flow.Provider input={{ key: mailedKey }}>{children}</flow.Provider>
 }
 
-/** Visible part: the question, the confirmation, or the reason why the link has no effect. */
+/** Returns the visible part: the question, the confirmation, or the reason why the link has no effect. */
 const partOf = (snapshot: Snapshot): 'asked' | 'recognized' | 'spent' => {
   if (snapshot.matches('recognized')) return 'recognized'
   return snapshot.matches('spent') ? 'spent' : 'asked'

@@ -12,7 +12,7 @@ import { CommunityPage } from '../community-page.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActions } from './connect.tsx'
 
-/** `/this-is-me`: the page linked from the email about password guessing. */
+/** `/this-is-me`: the page linked from the email that warns about password guessing. */
 export default function RecognitionScreen() {
   const [query] = useSearchParams()
   const [key, linkId] = [query.get('key') ?? '', query.get('link_id') ?? '']

@@ -15,7 +15,7 @@ type Props = {
   linkId: string
   /** Key from the email; empty if there is none. */
   mailedKey: string
-  /** The only path that can be opened before the password is set: the sign-in. */
+  /** Path of the sign-in page, the only page that can be opened before the password is set. */
   signInPath: string
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: P
   )
 }
 
-/** Visible part: the form, the reason why the link is invalid, or the confirmation. */
+/** Returns the visible part: the form, the reason why the link is invalid, or the confirmation. */
 const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
   if (snapshot.matches('changed')) return 'changed'
   return isResetLinkSpent(snapshot.context) ? 'spent' : 'form'
@@ -60,7 +60,6 @@ export function usePasswordReset() {
   }
 }
 
-/** Returns the state of the password form. */
 export function usePasswordForm() {
   return {
     /** Words from the account that the password must not contain; null until the link is opened. */
@@ -80,12 +79,12 @@ export function usePasswordResetActions() {
   }
 }
 
-/** Marks the history entry that the page adds, so that Back initially stays on the page. */
+/** State of the history entry that the page adds, so that the first Back does not leave the page. */
 type Marked = { staysHere?: boolean } | null
 
 const isReturned = (): boolean => (window.history.state as Marked)?.staysHere === true
 
-/** Reports every attempt to leave the page to the flow: links, Back, reload, closing the window. */
+/** Reports to the flow every attempt to leave the page: links, Back, reload, closing the window. */
 function LeaveGuard({ signInPath }: { signInPath: string }): null {
   const actor = flow.useActor()
   useEffect(() => {
@@ -96,7 +95,7 @@ function LeaveGuard({ signInPath }: { signInPath: string }): null {
     const goesBack = (): void => {
       // Skips the entry that the page added, so that a single Back leaves the page once leaving is allowed.
       if (isDone() && !isReturned() && window.history.state !== null) window.history.back()
-      // A link within the page sets no history state.
+      // Following an in-page link sets no history state.
       if (isDone() || isReturned() || window.history.state === null) return
       stand()
       actor.send({ type: 'leave.asked', isToSignIn: false })

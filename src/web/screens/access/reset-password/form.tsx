@@ -10,10 +10,10 @@ const formId = 'reset-password'
 type ResetPasswordProps = {
   /** Words from the account that the password must not contain. */
   ownWords: readonly string[]
-  /** The refused password and the reason; empty and undefined if there is no refusal. */
+  /** The refused password (empty if none) and the reason (undefined if none). */
   password: string
   refusal: string | undefined
-  /** Shown next to the button: other effects of submitting. */
+  /** Note next to the button about other effects of submitting. */
   note: ReactNode
   onSubmit: (password: string) => void
 }

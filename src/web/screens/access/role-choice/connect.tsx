@@ -12,7 +12,7 @@ const flow = createFlow(roleChangeMachine)
 
 type Props = { roles: ManagerRole[]; wanted: string | null; children: ReactNode }
 
-/** Provides the role change. The tab stores the notes of the new session. */
+/** Provides the role change. Stores the session notes of the new role in the tab. */
 export function RoleChangeFlow({ roles, wanted, children }: Props): ReactElement {
   const { session } = useBrowserEnvironment()
   return (

@@ -9,7 +9,9 @@ import { SessionFindingFlow, useSessionFinding } from '../session-finding.connec
 import { noteIn } from '../sign-in-note.ts'
 import { RoleChangeFlow, useRoleChange, useRoleChangeActions } from './connect.tsx'
 
-/** `/org-select`: the roles proven by this session's sign-in. The page header can also link directly to one of them. */
+/**
+ * `/org-select`: selects one of the roles proven by this session's sign-in. Links in the header menu pass the requested role in the history state.
+ */
 export default function RoleChoiceScreen() {
   return (
     <SessionFindingFlow>

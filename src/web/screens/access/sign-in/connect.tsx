@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof managerLoginMachine>
 
 const flow = createFlow(managerLoginMachine)
 
-/** Signs in a manager. `linkId` is empty for a community manager. Set a `key` that includes the link. The tab stores the session notes. */
+/** Signs in a manager. `linkId` is empty for a community manager. Stores the session notes in the tab. Set a `key` that includes the link. */
 export function LoginFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const { session } = useBrowserEnvironment()
   return (

@@ -19,7 +19,7 @@ const schema = object({
 const empty: Typed = { user: '', password: '' }
 
 type LoginFormProps = {
-  /** Initial values: the ID whose password was just set, or the demo account of a trial. */
+  /** Initial values: the ID whose password was just set, or the demo account of a trial instance. */
   known?: Typed | undefined
   busy: boolean
   /** The refused password for this ID. */

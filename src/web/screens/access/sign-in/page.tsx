@@ -16,7 +16,7 @@ import { Credentials, LoginDialog } from './credentials.tsx'
 import { LinkForm } from './link-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** `/index` and `/corporation-manager-login/:linkId?`, which share one sign-in. */
+/** `/index` and `/corporation-manager-login/:linkId?`: the sign-in pages. */
 export default function SignInScreen({ name }: { name: 'entrance' | 'managerSignIn' }) {
   const params = useParams()
   const isManagers = name === 'managerSignIn'

@@ -38,7 +38,6 @@ type SignInFrameProps = {
   above?: ReactNode
   /** Introduces the service to first-time visitors. */
   lead?: string | undefined
-  /** Content of the card. */
   children: ReactNode
   /** Content rendered below the card. */
   below?: ReactNode

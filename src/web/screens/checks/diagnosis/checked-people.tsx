@@ -14,8 +14,8 @@ type Person = Schemas['CheckedPerson']
 const order = { to_act: 0, waits: 1, let_through: 2, ready: 3 } as const
 
 /**
- * Contributors of the pull request: those who must act, those who are waiting, then those who are ready (collapsed on a phone). Only the first person
- * who must act gets the solid button.
+ * Contributors of the pull request, sorted by state: action required, waiting, ready (collapsed on a phone). Only one row has the solid button: the
+ * first person who must act, otherwise the first who is waiting.
  */
 export function CheckedPeople({ check }: { check: Check }) {
   const { t } = useWords()
@@ -159,7 +159,7 @@ function EntryFacts({ entry }: { entry: Entry }) {
 const shownAddress = ({ address, account, email_masked: email }: Person): string =>
   address === 'noreply' && account ? account : email
 
-/** Shifted left by its padding, so that the dots align vertically, and with the names in a narrow window. */
+/** Shifted left by its padding, so that the dots form a column. In a narrow window, they align with the names. */
 function State({ person: { state }, isNew }: { person: Person; isNew: boolean }) {
   const { t } = useWords()
   return (

@@ -54,7 +54,7 @@ function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | und
   )
 }
 
-/** Requests a verification code for the masked address. Verifying it reveals the details of the state. */
+/** Requests a verification code for the masked address. Verifying the address reveals the details of the state. */
 function ProveLink({ person, isQuiet = false }: { person: Person; isQuiet?: boolean }) {
   const { t } = useWords()
   const { mayAsk } = useProving()

@@ -69,7 +69,7 @@ export function useSignPageOpening(ref: string, linkId: string) {
   const { draft, receipt } = useBrowserEnvironment()
   return (kind: 'individual' | 'employee', prefilled: Partial<SigningDraft>): void => {
     draft.remember(linkId, kind, { ...emptyDraft, ...prefilled })
-    // Otherwise the page would show the receipt of another address that signed in this tab.
+    // Without this, the page would show the receipt of another address that signed in this tab.
     receipt.forget(linkId, kind)
     // A full page load, because the URL contains the return path.
     location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)

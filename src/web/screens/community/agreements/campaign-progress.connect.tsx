@@ -10,7 +10,7 @@ const flow = createFlow(agreementCampaignMachine)
 /** Provides the progress of the emails that ask signers to agree to a new version. Set a `key` that includes the agreement. */
 export const AgreementCampaignFlow = flow.Provider
 
-/** Campaign progress and the version it belongs to. */
+/** Progress of a campaign, with its version. */
 export type Campaign = NonNullable<Snapshot['context']['campaign']>
 
 const problemOf = ({ context }: Snapshot) => context.problem

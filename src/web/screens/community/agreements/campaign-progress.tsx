@@ -9,7 +9,7 @@ import { AgreementCampaignFlow, useAgreementCampaign } from './campaign-progress
 
 type CampaignProgressProps = { linkId: string; claId: string; name: string }
 
-/** Number of earlier signers who were asked, agreed, or could not be reached, with a button to pause the emails. */
+/** Numbers of earlier signers who were asked, agreed, or could not be reached, with a button that pauses the emails. */
 export function CampaignProgress({ linkId, claId, name }: CampaignProgressProps) {
   const { t } = useWords()
   return (
@@ -28,7 +28,7 @@ export function CampaignProgress({ linkId, claId, name }: CampaignProgressProps)
   )
 }
 
-/** Progress of the emails, with a pause button. `children` are rendered after the numbers, even before these are loaded. */
+/** Progress of the emails, with a pause button. `children` are rendered after the numbers, even while these are loading. */
 export function CampaignNumbers({ name, children }: { name: string; children?: ReactNode }) {
   const { t, language } = useWords()
   const { campaign, isBusy, dialog, pause, resume } = useAgreementCampaign()

@@ -8,7 +8,6 @@ type ReadingDifferenceProps = {
   difference: Schemas['ReadingDifference']
   /** Agreement name on this page. */
   of: string
-  /** Heading level. */
   heading: 'h2' | 'h3'
   /** Language of the agreement. */
   language: Language

@@ -13,7 +13,7 @@ type ReadsOtherwiseProps = {
 }
 
 /**
- * Notice that the current reader extracts a different text from an agreement's file, or rejects the file, with the available actions. Shorter once
+ * Notice that the current reader extracts a different text from an agreement's file, or rejects the file. Offers the available actions. Shorter once
  * the published text has been kept.
  */
 export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwiseProps) {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
 import { useUnlinking } from './unlinking.connect.tsx'
 
-/** Confirmation dialog for unlinking a project; explains what happens to its signatures. A project with signatures cannot be unlinked. */
+/** Confirmation dialog for unlinking a project. If the project has signatures, explains that it cannot be unlinked. */
 export function UnlinkingDialog() {
   const { t } = useWords()
   const { leaving, isBusy, dialog, confirm, cancel } = useUnlinking()

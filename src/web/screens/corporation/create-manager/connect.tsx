@@ -24,7 +24,6 @@ export function useManagerCreation() {
     /** Domains, existing managers, and the maximum number of managers. `limit` is 0 until the managers are loaded. */
     facts: flow.useFlow(factsOf),
     isFull: flow.useFlow(isFull),
-    /** Newly created managers. */
     created: flow.useFlow(createdOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

@@ -21,7 +21,10 @@ export const employeeFlow = readingFlow(fetchEmployee)
 export const EmployeesExport = exportOf(exportEmployeeList)
 export const employeeActionFlow = createActionFlow(performEmployeeAction)
 
-/** Returns the result of the last change: the number of changed and skipped employees, or of undone activations; null before the first change. */
+/**
+ * Returns the result of the last change: the numbers of changed and skipped employees, or the number of undone activations. Returns null before the
+ * first change.
+ */
 export function useEmployeeOutcome() {
   const { done } = employeeActionFlow.useAct()
   if (done === null) return null

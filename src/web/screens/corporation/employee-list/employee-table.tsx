@@ -102,8 +102,8 @@ function OpenedEmployee() {
 }
 
 /**
- * Bulk actions on the selected rows, or on all rows that match the filter. Employees whose change the lifecycle does not allow are reported
- * afterwards.
+ * Bulk actions on the selected rows, or on all rows that match the filter. Afterwards, lists the employees for whom the lifecycle does not allow the
+ * change.
  */
 function Several() {
   const { t } = useWords()

@@ -94,7 +94,6 @@ function ManagerRemoval() {
   )
 }
 
-/** Shows the result of the last action on managers. */
 function ManagerOutcome() {
   const { done, dismiss } = managerActionFlow.useAct()
   const { t, language } = useWords()

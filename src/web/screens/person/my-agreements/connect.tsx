@@ -86,7 +86,7 @@ const isNumberRequired = (snapshot: Snapshot): boolean =>
   ['numbering', 'proving', 'unproven'].some((state) => snapshot.matches({ shown: state as 'numbering' }))
 
 /**
- * Returns the list and the selected signature. `list` is null until it is loaded; `id` is the selected signature, and `whole` its record once it is
+ * Returns the list and the selected signature. `list` is null until it is loaded. `id` identifies the selected signature; `whole` is its record once
  * unlocked.
  */
 export function useMyAgreements() {

@@ -22,7 +22,7 @@ export function useFocusBack(button: string): RefObject<HTMLElement | null> {
   return place
 }
 
-/** Returns a key handler that calls the function on Escape, except during IME composition. */
+/** Returns a key handler that calls a function on Escape, except during IME composition. */
 export const closesBy =
   (close: () => void) =>
   (event: KeyboardEvent): void => {

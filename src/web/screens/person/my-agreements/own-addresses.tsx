@@ -91,7 +91,7 @@ function OwnAddress({ row }: { row: Row }) {
   )
 }
 
-/** Shows which of the two addresses covers the other and since when, or that neither does. */
+/** Shows which of the two addresses covers the other and the start of the coverage, or that neither does. */
 function Coverage({ row: { has_signed: hasSigned, counts, joined_at: at } }: { row: Row }) {
   const { t, language } = useWords()
   const { list } = useMyAgreements()

@@ -27,7 +27,7 @@ const tones = {
   over: 'over',
 } as const satisfies Record<Row['standing'], Tone>
 
-/** Section with some of a person's signatures. Inline dialogs open below their row. */
+/** Section that lists some of a person's signatures. Inline dialogs open below their row. */
 export function OwnSignings({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Box as="section" aria-label={title} mt="8">
@@ -77,7 +77,7 @@ function OwnSigning({ row }: { row: Row }) {
         alignItems="center"
         textStyle="small"
       >
-        {/* Aligns all dots; in a narrow window they are below the names. */}
+        {/* Aligns all dots, which are below the names in a narrow window. */}
         <Box ms="-2.5">
           <StateWord tone={tones[row.standing]}>{useStateWord(row)}</StateWord>
         </Box>

@@ -59,7 +59,6 @@ function MyAgreements() {
   )
 }
 
-/** Error shown if the list could not be loaded. */
 function ListError() {
   const { t, say } = useWords()
   const { failure } = useMyAgreements()

@@ -83,7 +83,7 @@ type Props = { formId: string; onTyped: (typed: Typed) => void }
 
 /**
  * Replaces the server-rendered form before the first paint: copies its input, focus and scroll position, and submits the form if the user already
- * did. The form is initialized with the earlier input, so only later changes are applied.
+ * submitted it. The form is initialized with the earlier input, so only later changes are applied.
  */
 function ServedFormTaken({ formId, onTyped }: Props): null {
   const { servedForm } = useBrowserEnvironment()

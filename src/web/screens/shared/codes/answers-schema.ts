@@ -25,7 +25,6 @@ function messageKey(problem: FieldProblem, field: Field): string {
 
 const wholeCode = new RegExp(`^\\d{${verificationCode.digits}}$`)
 
-/** Validation schema of a verification code. */
 export const codeSchema = object({
   code: string().default('').required('problem.missing.code').matches(wholeCode, 'problem.malformed.code'),
 })

@@ -14,7 +14,7 @@ const minutes = verificationCode.lifetime / duration.minute
 type CodeEntryProps = {
   /** Recipient of the code. */
   email: string
-  /** Replaces the default sentence about the recipient. Ignored if the code was sent earlier. */
+  /** Replaces the default sentence about the recipient. Ignored if the code was already sent from another tab or browser. */
   sentTo?: ReactNode
   code: string
   /** Reason why the last submitted code was rejected. */

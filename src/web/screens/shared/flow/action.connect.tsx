@@ -51,8 +51,8 @@ export function createActionFlow<Act, Result>(performAction: PromiseActorLogic<R
 }
 
 /**
- * Returns the action whose confirmation or form is visible. A confirmation stays visible while its action is running; a form also stays visible after
- * an error.
+ * Returns the action whose confirmation or form is visible. A confirmation remains visible while its action is running. A form remains visible after
+ * an error as well.
  */
 const pendingActionOf = (snapshot: Snapshot): unknown => {
   const { act, manner } = snapshot.context

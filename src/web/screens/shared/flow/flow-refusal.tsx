@@ -8,7 +8,7 @@ import { PlatformLink } from './platform-link.tsx'
 type FlowRefusalProps = {
   dialog: OpenDialog
   place: WordingContext
-  /** Values of placeholders that only the caller knows. */
+  /** Placeholder values that only the caller can provide. */
   naming?: Record<string, string>
 }
 

@@ -43,7 +43,7 @@ type Handlers<Machine extends AnyStateMachine> = {
 type Initial<Value> = Value | (() => Value)
 
 type ProviderProps<Machine extends AnyStateMachine> = {
-  /** Overrides the machine with another of the same type, for a variant of the flow. */
+  /** Replaces the machine with a variant of the same type. */
   machine?: Machine
   on?: Handlers<Machine>
   children: ReactNode

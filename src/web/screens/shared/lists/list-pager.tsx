@@ -4,7 +4,7 @@ import { LoadError } from './load-error.tsx'
 
 type ListPagerProps = Omit<PagerProps, 'problem'> & { failure: Worded | null; onRetry: () => void }
 
-/** Pager of a server-side list. Shows an error next to it if a page could not be loaded. */
+/** Pager of a server-side list, with an error next to it if a page could not be loaded. */
 export function ListPager({ failure, onRetry, ...paging }: ListPagerProps) {
   return <Pager {...paging} problem={failure && <LoadError failure={failure} onRetry={onRetry} />} />
 }

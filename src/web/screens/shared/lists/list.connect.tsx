@@ -76,9 +76,8 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   }
 
   /**
-   * Updates the list when navigation changes the URL. Ignores changes made by the list itself: they are rendered later, when the user may have typed
-   * more of the search. Back and forward navigation is read from `window.location`, because the rendered position does not change if it happens
-   * before the list's own change is rendered.
+   * Updates the list when navigation changes the URL. Ignores changes made by the list itself, because the user may have typed more of the search
+   * before they are rendered. On `popstate`, reads the position from `window.location`, because the rendered position may be outdated.
    */
   function Recalling({ place, read, isOwn }: RecallingProps): null {
     const send = flow.useSend()

@@ -6,8 +6,8 @@ import { PageLink } from '../../../ui/page/links.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 
 /**
- * Replaces content that could not be loaded. Shows the error with a retry button, or with a link to the start page if the project no longer exists.
- * The sign-in page redirects signed-in users.
+ * Replaces content that could not be loaded. Shows the error with a retry button. If the project no longer exists, links to the sign-in page instead,
+ * which redirects signed-in users.
  */
 export function LoadError({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof cookieNoticeMachine>
 
 const flow = createFlow(cookieNoticeMachine)
 
-/** Provides the cookie notice. Wraps every screen, because signing can also answer the notice. */
+/** Provides the cookie notice. Wraps every screen, because the signer can also accept cookies in the consent form. */
 export function CookieNoticeFlow({ children }: { children: ReactNode }): ReactElement {
   const { framed, cookieNotice } = useBrowserEnvironment()
   return (

@@ -22,12 +22,15 @@ export function signPath(linkId: string, loginType: SignerKind): string {
   return pathOf(loginType, { linkId })
 }
 
-/** Returns the path linked in the email with the signing document: shows the state of the corporation's signature and uploads the signed document. */
+/**
+ * Returns the path of the page linked in the email with the signing document. The page shows the state of the corporation's signature and uploads the
+ * signed document.
+ */
 export function representativePath(token: string): string {
   return pathOf('representative', { token })
 }
 
-/** Returns the path linked in the email about a new agreement version. */
+/** Returns the path of the page linked in the email about a new agreement version. */
 export function agreementUpdatePath(token: string): string {
   return pathOf('agreementUpdate', { token })
 }
@@ -37,7 +40,7 @@ export function signingDocumentPath(token: string): string {
   return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/document`
 }
 
-/** Path of the start page without a link: the sign-in of communities and companies. */
+/** Path of the start page: the sign-in page for communities and companies, which needs no link. */
 export const entrancePath = pathOf('entrance')
 
 /** Returns the sign-in path for corporation managers. If the link is omitted, the page asks for it. */
@@ -45,7 +48,6 @@ export function managerSignInPath(linkId?: string): string {
   return pathOf('managerSignIn', { linkId })
 }
 
-/** Returns the sign-in path for a page type. */
 export function signInPath(page: PageType, linkId?: string): string {
   return page === 'corp' ? managerSignInPath(linkId) : entrancePath
 }
@@ -53,7 +55,7 @@ export function signInPath(page: PageType, linkId?: string): string {
 /** Path of the role selection for managers with several roles. */
 export const choicePath = pathOf('roleChoice')
 
-/** Extracts a link ID from an ID or from a URL that contains it. Returns null if there is none. */
+/** Extracts the link ID from a text that is the ID or a URL containing it. Returns null if there is none. */
 export function findLinkIn(text: string): string | null {
   const typed = text.trim()
   if (isLinkId(typed)) return typed
@@ -90,7 +92,6 @@ export function repositoryPath(linkId: string, watchId: string, number?: number)
   return number === undefined ? path : `${path}?${new URLSearchParams({ pull: String(number) }).toString()}`
 }
 
-/** Returns the path of the page that adds repositories to a project. */
 export function addRepositoriesPath(linkId: string): string {
   return pathOf('connectRepositories', { linkId })
 }
@@ -134,12 +135,10 @@ export function versionPath(linkId: string, claId: string): string {
   return pathOf('projectVersion', { linkId, claId })
 }
 
-/** Returns the path of a scheduled version. */
 export function schedulePath(linkId: string, schedule: string): string {
   return pathOf('projectSchedule', { linkId, schedule })
 }
 
-/** Returns the path of a link's failed emails. */
 export function failedEmailsPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`
 }
@@ -180,7 +179,6 @@ const stepPages = {
   checking: 'configCheck',
 } as const satisfies Record<ConfigurationStep, PageName>
 
-/** Returns the path of a project setup step. */
 export function configurationPath(step: ConfigurationStep): string {
   return pathOf(stepPages[step])
 }
@@ -215,12 +213,12 @@ export function passwordPath({ role, link_id }: Pick<Signed, 'role' | 'link_id'>
   return role === 'community' ? pathOf('orgPassword') : corpPath(link_id, 'corpPassword')
 }
 
-/** Returns the path of password recovery, step 1. If the link is empty or the placeholder, returns the path for community managers. */
+/** Returns the path of password recovery, step 1. If the link is empty or `communityLink`, returns the path for community managers. */
 export function retrievePasswordPath(linkId = ''): string {
   return isCommunitys(linkId) ? pathOf('orgRetrieval') : pathOf('corpRetrieval', { linkId })
 }
 
-/** Returns the path of password recovery, step 2, linked in the email. Handles the link like `retrievePasswordPath`. */
+/** Returns the path of password recovery, step 2, which the email links to. Handles the link like `retrievePasswordPath`. */
 export function resetPasswordPath(linkId = ''): string {
   return isCommunitys(linkId) ? pathOf('orgReset') : pathOf('corpReset', { linkId })
 }

@@ -37,7 +37,10 @@ const partOf = ({ value, context }: Snapshot): Part => {
 const isAgreeing = (snapshot: Snapshot): boolean => snapshot.matches('agreeing')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** Returns the state of the update. `request` is null until it is loaded, `agreed` until it is signed. `failure` is the error of either. */
+/**
+ * Returns the state of the update. `request` is null until it is loaded; `agreed` is null until the version is signed. `failure` is the error of
+ * either step.
+ */
 export function useAgreementUpdate() {
   const { request, agreed, isChangedAgain, failure } = flow.useFlow(contextOf)
   return {

@@ -78,7 +78,7 @@ function Content({ part }: { part: ReturnType<typeof useAgreementUpdate>['part']
 function AgreedCard() {
   const { t, language, languageName } = useWords()
   const { request, agreed } = useAgreementUpdate()
-  // The previous page was longer and scrolled to its end.
+  // The previous page was longer, and the user had scrolled to its end.
   useEffect(() => scrollTo(0, 0), [])
   if (!agreed || !request) return null
   const { receipt, data } = agreed

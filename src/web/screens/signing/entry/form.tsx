@@ -12,7 +12,7 @@ const rules = fetchedRules<{ email: string }>(
 
 type SignerKindFormProps = {
   email: string
-  /** Rejected address and the error; empty and undefined if no address was rejected. */
+  /** Rejected address (empty if none) and the reason (undefined if none). */
   refused: string
   refusal: string | undefined
   busy: boolean

@@ -17,7 +17,7 @@ const isUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavail
 const uploadOf = ({ children }: Snapshot) => children.upload
 
 /**
- * Returns the state of the signature and the upload. `standing` is null until it is loaded; `failure` is the error if that failed. `upload` is
+ * Returns the state of the signature and the upload. `standing` is null until it is loaded; `failure` is the error if loading failed. `upload` is
  * defined while the signed document can be uploaded. `isReturned` is true if it was uploaded after the page was opened.
  */
 export function useSigningByEmail() {

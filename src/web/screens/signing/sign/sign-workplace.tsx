@@ -73,7 +73,7 @@ function Panel() {
       flexDirection="column"
       position={{ base: 'static', lg: 'sticky' }}
       top="6"
-      // Below the agreement, the panel fills the window, so that it can be scrolled to its top and its button is at the bottom edge.
+      // Below the agreement, the panel is as tall as the window, so that its top can be scrolled into view and its button is at the bottom edge.
       minHeight={{ base: 'calc(100dvh - 5rem)', lg: '0' }}
       css={{ '&:has(.foot)': { minHeight: { base: '100dvh', lg: '0' } } }}
       bg={{ lg: 'sheet' }}
@@ -118,7 +118,7 @@ function NextStepBar() {
   )
 }
 
-/** Scrolls to the panel without adding a history entry, because Back returns to the previous step. */
+/** Scrolls to the panel without adding a history entry, because Back must return to the previous step. */
 function showPanel(event: MouseEvent): void {
   event.preventDefault()
   const panel = document.querySelector<HTMLElement>(`#${panelId}`)

@@ -65,7 +65,7 @@ function StageOfPage() {
     return <JustSigned />
   }
   if (stage === 'signedBefore') return <SignedBeforePage />
-  // If the link is unknown, the logo and the tabs would link back to this page.
+  // An unknown link has no entry page, so the logo leads to the start page and there are no tabs.
   const isUnknown = stage === 'unavailable' && link === null
   const title =
     stage === 'unavailable' ? t('title.unavailable') : link ? t(words.title, { community }) : t('title.opening')
@@ -112,7 +112,7 @@ function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) 
   )
 }
 
-/** Open dialog of the flow, of which there is at most one because the flow is in a single state. */
+/** Open dialog of the flow. At most one is open, because the flow is in a single state. */
 function SigningDialog() {
   const { dialog, change } = useSigningDialog()
   if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />

@@ -11,7 +11,7 @@ type RowListProps<Row> = {
   name: string
   label: string
   newRow: () => Row
-  /** Label of the add button; optional. */
+  /** Label of the add button. */
   addLabel?: string
   /** Maximum number of rows. At this number the add button is hidden. */
   most: number
@@ -41,7 +41,7 @@ const alignedFields = {
   '& .field__errorText': { gridRow: '4' },
 } as const
 
-/** On a phone, a single button is on the line of the first label. */
+/** On a phone, a single button is placed on the line of the first label. */
 const besideFirstLabel = { position: { base: 'absolute', sm: 'static' }, top: '0', insetEnd: '0' } as const
 
 /** Element to focus after a change: in the added row, in the row that replaced a removed row, or in the moved row. */

@@ -8,7 +8,7 @@ export type Rules<Values extends FormikValues> = {
 
 /**
  * Returns rules whose code is loaded on the first keystroke, to keep the first visit small. If loading fails, the form is submitted without
- * validation: the service applies the same rules. Browsers may cache the failure until the page is closed.
+ * validation, because the service applies the same rules. Browsers may cache the failure until the page is closed.
  */
 export function fetchedRules<Values extends FormikValues>(fetchRules: () => Promise<Rules<Values>>): Rules<Values> {
   return {

@@ -4,11 +4,10 @@ import { keepsRule, ownWordsIn, type PasswordProblem, passwordRules } from '../.
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 
-/** Returns the translation key of a rule. If the account is known, the text also covers its ID and address. */
+/** Returns the translation key of a rule. If the user's ID or address is known, the rule against common passwords also covers them. */
 const wordsOf = (rule: PasswordProblem, context: readonly string[]) =>
   rule === 'common' && context.length > 0 ? 'password.rule.commonOrOwn' : (`password.rule.${rule}` as const)
 
-/** Password rules, each marked as met or not by the current input. */
 export function PasswordRules({ password, context }: { password: string; context: readonly string[] }) {
   const { t, language } = useWords()
   const own = ownWordsIn(password, context).map((word) => `“${word}”`)

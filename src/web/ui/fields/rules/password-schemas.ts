@@ -6,12 +6,12 @@ const repeat = string()
   .required('problem.missing.repeat')
   .oneOf([ref('password')], 'problem.password.repeat')
 
-/** Schema of a new password and its repetition. `context` contains the account's ID and address, if known. */
+/** Schema of a new password and its repetition. `context` contains the account's ID and address if they are known. */
 export function newPasswordSchema(context: readonly string[]) {
   return object({ password: newPassword(context), repeat })
 }
 
-/** Like `newPasswordSchema`, plus the old password, which the new one must differ from (requirements §5). */
+/** Like `newPasswordSchema`, with the old password added. The new password must differ from it (requirements §5). */
 export function changedPasswordSchema(context: readonly string[]) {
   return object({
     oldPassword: string().default('').required('problem.missing.oldPassword'),

@@ -1,7 +1,7 @@
 import { string } from 'yup'
 import { refusalReason } from '../../../../domain/text/limits.ts'
 
-/** Schema of a reason, with the same limits as in the service. */
+/** Schema of a reason. The length limits are the same as in the service. */
 export const reasonSchema = string()
   .default('')
   .trim()

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
-/** Form input of signed-in users, stored from session expiry until the next sign-in. It never contains secrets. */
+/** Stores the form input of a signed-in user after the session expires, until the next sign-in. Secrets are never stored. */
 export type StoredInput = {
   recall: (formId: string) => unknown
   /** Stores the input if the session has just expired. */
@@ -14,7 +14,7 @@ export const StoredInputProvider = StoredInputContext.Provider
 
 const SecretsContext = createContext<Set<string> | null>(null)
 
-/** Provides the set of secret fields of a form. Secret fields add themselves to it. */
+/** Provides the set of a form's secret fields. Each secret field adds its name to the set. */
 export const SecretsProvider = SecretsContext.Provider
 
 /** Marks a form field as secret: its input is never stored. */
@@ -23,7 +23,9 @@ export function useSecret(name: string): void {
   useEffect(() => void secrets?.add(name), [secrets, name])
 }
 
-/** Returns the initial values of a form: `values`, overridden by input that was stored on session expiry. Stored input can be read once. */
+/**
+ * Returns the initial values of a form: `values`, overridden by input that was stored when the session expired. Stored input can be read only once.
+ */
 export function useRecalledInput<Values extends object>(formId: string, values: Values): Values {
   const memory = useContext(StoredInputContext)
   const [recalled] = useState(() => merged(values, memory?.recall(formId)))
@@ -31,7 +33,7 @@ export function useRecalledInput<Values extends object>(formId: string, values: 
   return recalled
 }
 
-/** Stores the input without secrets when the form unmounts. */
+/** Stores the input when the form unmounts, without secret fields. */
 export function useStoredInput(formId: string, values: object, secrets: ReadonlySet<string>): void {
   const memory = useContext(StoredInputContext)
   const latest = useRef({ memory, values })
@@ -47,7 +49,9 @@ export function useStoredInput(formId: string, values: object, secrets: Readonly
   )
 }
 
-/** Merges stored input into the form's values. It may come from another version of the form, so values of a different type are ignored. */
+/**
+ * Merges stored input into the form's values. Values of a different type are ignored, because the input may come from another version of the form.
+ */
 function merged<Values extends object>(values: Values, memory: unknown): Values {
   const known = Object.entries(Object(memory) as object).filter(
     ([name, value]) => name in values && isPlain(value) && typeof value === typeof values[name as keyof Values],
@@ -55,7 +59,7 @@ function merged<Values extends object>(values: Values, memory: unknown): Values 
   return { ...values, ...Object.fromEntries(known) }
 }
 
-/** Returns whether a value can be stored: strings, booleans and rows of them, but not files. */
+/** Returns whether a value can be stored. Files cannot; strings, booleans, numbers and lists of rows can. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((row) => isPlain(row) || isRow(row))
   return ['string', 'boolean', 'number'].includes(typeof value)

@@ -1,10 +1,10 @@
 import { type Field, longestAnswer } from '../../../../domain/agreements/fields.ts'
 import { passwordLength, verificationCode } from '../../../../domain/text/limits.ts'
 
-/** Input for an agreement's fields, by field type. It is kept when the agreement's language changes. */
+/** Input in an agreement's fields, keyed by field type. It is kept when the user switches the agreement's language. */
 export type Typed = Record<string, string>
 
-/** Returns the values to interpolate into a problem text. */
+/** Returns the values to interpolate into the message of a problem. */
 export function problemValues(type: string, title = ''): Record<string, string | number> {
   return { limit: longestAnswer(type as Field['type']), digits: verificationCode.digits, title, ...passwordLength }
 }

@@ -89,7 +89,7 @@ function AgreementDrafting() {
             {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
-          {/* Same width as the wizard; the field rows need it. */}
+          {/* Uses the wizard's width, which the field rows need. */}
           <chakra.div maxWidth="60rem">
             <Content />
           </chakra.div>

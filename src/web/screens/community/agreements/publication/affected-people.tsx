@@ -15,7 +15,7 @@ type Props = {
   isAsked: boolean
 }
 
-/** Number of people affected by a new version, grouped by signing language, with a link to the list. Null until it is loaded. */
+/** Number of people affected by a new version, grouped by signing language, with a link to the list. `concerned` is null until it is loaded. */
 export function AffectedPeople({ linkId, kind, concerned, isAsked }: Props) {
   const { t } = useWords()
   return (

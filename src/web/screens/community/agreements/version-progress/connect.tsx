@@ -25,7 +25,7 @@ export const requestTones: Readonly<Record<State, Tone>> = {
 
 const ofVersion = ({ scope }: ListQuery) => ({ link_id: scope['link_id'] ?? '', id: scope['cla_id'] ?? '' })
 
-/** Loads the people asked to agree to a version, filtered by state; an empty state selects all of them. */
+/** Loads the people asked to agree to a version, filtered by state. An empty state selects everyone. */
 export const requestsFlow = listFlow(
   operationAs(
     'listRequests',

@@ -43,7 +43,7 @@ export default function VersionProgressScreen() {
 
 type VersionProps = { linkId: string; claId: string }
 
-/** Loads the progress before the list, which is not available without it. */
+/** Loads the progress first, because the list cannot be loaded without it. */
 function Version({ linkId, claId }: VersionProps) {
   const { t } = useWords()
   const { campaign, problem, readAgain } = useAgreementCampaign()
@@ -199,7 +199,6 @@ function RequestQuestion() {
   )
 }
 
-/** Shows the result of the last action. */
 function RequestOutcome() {
   const { t } = useWords()
   const { done, dismiss } = requestActionFlow.useAct()
@@ -212,8 +211,8 @@ function RequestOutcome() {
 }
 
 /**
- * Advice for an address that no longer exists. The signer must verify a new address on the sign page; managers cannot enter it here, because its
- * owner would agree on behalf of another person.
+ * Advice for an address that no longer exists. The signer must verify a new address on the sign page. Managers cannot enter it here, because the
+ * owner of the entered address would agree on behalf of another person.
  */
 function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: boolean }) {
   const { t } = useWords()

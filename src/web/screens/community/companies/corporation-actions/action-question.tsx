@@ -66,7 +66,6 @@ function Approval() {
   )
 }
 
-/** Shows the result of the last action on a corporation. */
 export function CorporationOutcome() {
   const { t } = useWords()
   const { done, dismiss } = corporationActionFlow.useAct()

@@ -71,7 +71,7 @@ export function findBlockingReason(
 export const isToReview = (state: State): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'administrator.created' })
 
-/** Returns the menu actions for a state, most likely action first. */
+/** Returns the menu actions for a state, with the most likely action first. */
 export function actionsFor(state: State): MenuActionType[] {
   if (state === 'deleted') return ['restored', 'purged', 'represented', 'resent']
   return ['resent', 'lettered', 'represented', 'deleted', 'restored', 'purged']

@@ -21,7 +21,7 @@ const schema = object({
 })
 
 type RepresentativeFormProps = {
-  /** Rejected address and the reason; empty and undefined if no address was rejected. */
+  /** Rejected address (empty if none) and the reason (undefined if none). */
   refused: string
   refusal: string | undefined
   busy: boolean

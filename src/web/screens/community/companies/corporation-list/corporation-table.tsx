@@ -132,7 +132,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
   ]
 }
 
-/** Shows the state and, once another reminder is allowed, the time of the last one. Before that, the button shows the time. */
+/** Shows the state and the time of the last reminder. Until another reminder is allowed, the button shows the time instead. */
 function State({ corporation }: { corporation: Corporation }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

@@ -42,7 +42,7 @@ function Beginning({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const [address] = useSearchParams()
   const { answer, failure } = corporationCountsFlow.useReading()
-  // Keeps its initial value, so that the list neither disappears nor changes its filter.
+  // Keeps the value of the first response, so that the list neither disappears nor changes its filter.
   const [isWaiting, setIsWaiting] = useState<boolean | null>(null)
   const [isBegun, setIsBegun] = useState(false)
   if (isWaiting === null && answer) setIsWaiting(answer.uploaded > 0)

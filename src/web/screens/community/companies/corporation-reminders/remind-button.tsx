@@ -9,7 +9,7 @@ import { isAwaited, useRemind } from './connect.ts'
 
 type Props = { linkId: string; corporation: Schemas['Corporation'] }
 
-/** Button that sends a reminder to one company. Disabled for three days after the last email, whose time it then shows. */
+/** Button that sends a reminder to one company. Disabled for three days after the last email. While disabled, it shows the date of that email. */
 export function RemindButton({ linkId, corporation }: Props) {
   const { t, language } = useWords()
   const { remind, isBusy } = useRemind(linkId)

@@ -129,7 +129,7 @@ function Refusal({ linkId, corporation, scan }: DecisionProps) {
 
 const chips = ['unreadable', 'noStamp', 'pageMissing', 'otherName'] as const
 
-/** Reason, which the email quotes. Each chip appends a sentence. */
+/** Field for the reason, which is quoted in the email. Each chip appends a sentence. */
 function Reason({ form, person }: { form: string; person: string }) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()

@@ -145,7 +145,7 @@ const decisions = {
 type DecisionEvent = keyof typeof decisions
 const isDecision = (type: string): type is DecisionEvent => Object.hasOwn(decisions, type)
 
-/** Last decision about a corporation and who made it. Before the first scan, a note that no scan has been uploaded yet. */
+/** Last decision about a corporation and who made it, or a note that no scan has been uploaded yet. */
 function Decided({ state }: { state: State }) {
   const { t, language } = useWords()
   const { answer } = corporationHistoryFlow.useReading()

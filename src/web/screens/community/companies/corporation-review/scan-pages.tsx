@@ -26,8 +26,8 @@ export type ScanFile = NonNullable<ReviewedCorporation['scan']>
 type PagesProps = { file: string; scan: ScanFile }
 
 /**
- * Pages of a scan, initially scrolled to the last page with the signature and stamp. `[` and `]` turn pages; `+`, `-` and `0` zoom. Shows a notice if
- * the file cannot be rendered.
+ * Pages of a scan, initially scrolled to the last page, which should contain the signature and stamp. `[` and `]` turn pages; `+`, `-` and `0` zoom.
+ * Shows a notice if the file cannot be rendered.
  */
 export function ScanPages({ file, scan }: PagesProps) {
   const { t, language } = useWords()

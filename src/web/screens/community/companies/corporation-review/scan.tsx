@@ -10,7 +10,7 @@ import { PdfUpload } from '../../agreements/pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { type ScanFile, ScanPages } from './scan-pages.tsx'
 
-/** Pages of the current scan, or a download link if it is damaged, with the upload of a replacement. Without a scan, only the upload. */
+/** Pages of the current scan, or a download link if it is damaged, with the upload of a replacement. Shows only the upload if there is no scan. */
 export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorporation }) {
   const { t } = useWords()
   const { corporation, scan } = found

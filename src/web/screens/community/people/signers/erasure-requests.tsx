@@ -13,8 +13,8 @@ import { ReasonForm } from '../../reason-form.tsx'
 import { erasureRequestsFlow, signingActionFlow } from './connect.ts'
 
 /**
- * Pending erasure requests, shown above all other content. Renders nothing if there are none. `acts` is the number of actions so far; a change
- * reloads the list.
+ * Pending erasure requests, shown above all other content. Renders nothing if there are none. The list is reloaded when `acts`, the number of actions
+ * so far, changes.
  */
 export function ErasureRequests({ linkId, acts }: { linkId: string; acts: number }) {
   return (

@@ -146,7 +146,7 @@ function SignedAs({ children }: { children: string }) {
   )
 }
 
-/** State of the signature. A waiting employee has no background color, because the company's manager must act, not the user. */
+/** State of the signature. The state of a waiting employee has no background color, because the company's manager must act, not the user. */
 function Standing({ signing: { kind, standing, valid_until: until } }: { signing: SignerRow }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

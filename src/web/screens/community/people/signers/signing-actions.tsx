@@ -203,7 +203,6 @@ function ReceiptQuestion({ action }: { action: ResendAction }) {
   )
 }
 
-/** Shows the result of the last action. */
 export function SigningOutcome() {
   const { done, dismiss } = signingActionFlow.useAct()
   const missed = done === null ? 0 : countsIn(done.result).missed

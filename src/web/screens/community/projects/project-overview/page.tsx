@@ -198,8 +198,8 @@ function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
 type ShareProps = { of: number; before: number; isFirst: boolean }
 
 /**
- * Percentage of the previous step. Renders nothing above 100 %, which can occur because signers who did not open the page are counted only from the
- * code request on.
+ * Percentage of the previous step. Renders nothing above 100 %, which can occur because a signer can request a code without having been counted as
+ * opening the page.
  */
 function Share({ of, before, isFirst }: ShareProps) {
   const { t } = useWords()
@@ -232,7 +232,7 @@ function Facts({ link }: { link: Link }) {
   )
 }
 
-/** Links and buttons of the project. Only the next action has the solid style: the waiting items, or sharing the URL if there are none. */
+/** Links and buttons of the project. Only the next action has the solid style: handling the waiting items, or sharing the URL if there are none. */
 function Acts({ link }: { link: Link }) {
   const { t, language, communityName } = useWords()
   const { origin } = useBrowserEnvironment()

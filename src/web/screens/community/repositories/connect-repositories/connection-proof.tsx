@@ -135,7 +135,7 @@ function Delivery({ connection }: { connection: Connection }) {
       </Step>
     )
   }
-  // GitHub sends no webhook delivery if no check was posted.
+  // GitHub sends no webhook delivery until a check is posted, which a dry run does not do.
   const state = isDry && kind === 'github' ? 'quiet' : isWaiting ? 'waits' : 'none'
   return (
     <Step term={term} standing={state === 'none' ? 'bad' : 'open'}>

@@ -13,7 +13,7 @@ export const watchFilters = ['', 'red', 'posted', 'dry', 'failing', 'quiet'] as 
 export const watchesFlow = listFlow(fetchWatches, { filters: watchFilters })
 export const watchCountsFlow = readingFlow(fetchWatchCounts)
 
-/** Returns the tone and the text of a repository's state. Problems take precedence. */
+/** Returns the tone and the text of a repository's state. Problems take precedence over other states. */
 export function stateOf({ state, failed }: ListedRepository): { tone: Tone; key: WordKey } {
   if (state === 'suspended' || state === 'orphaned') return { tone: 'failed', key: `watch.state.${state}` }
   if (failed > 0) return { tone: 'failed', key: failed === 1 ? 'watch.failed.one' : 'watch.failed.many' }

@@ -14,7 +14,10 @@ import { exemptionsFlow, repositoryFlow, watchActionFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
 
-/** Accounts that do not need to sign, and the project's bots and AI tools. They apply to all of the project's repositories on this code platform. */
+/**
+ * Accounts that do not need to sign, and the project's bots and AI tools. The exemptions apply to all of the project's repositories on this code
+ * platform.
+ */
 export function Exemptions({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { done } = watchActionFlow.useAct()

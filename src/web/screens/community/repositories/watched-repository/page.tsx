@@ -236,7 +236,6 @@ function Parts({ linkId, watchId }: Props) {
   )
 }
 
-/** Shows the result of the last action. */
 function WatchOutcome() {
   const { t } = useWords()
   const { done, dismiss } = watchActionFlow.useAct()

@@ -34,7 +34,6 @@ const vouching = ['shipped', 'listed', 'never'] as const
 
 const memberScopes = ['none', 'organization', 'teams'] as const
 
-/** Parses a list of team names. */
 const teamsIn = (typed: string): string[] =>
   typed
     .split(/[,，、]+/)
@@ -172,7 +171,7 @@ function MembersFields({ formId, isReadable }: { formId: string; isReadable: boo
         hint={isReadable ? t('watch.ruleLead.members') : t('watch.members.permission')}
         choices={memberScopes.map((value) => ({
           ...{ value, label: t(`watch.members.${value}`) },
-          // The current choice stays enabled.
+          // Keep the current choice enabled.
           disabled: !isReadable && value !== 'none' && value !== values.members,
         }))}
       />

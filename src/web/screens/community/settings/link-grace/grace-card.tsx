@@ -8,7 +8,10 @@ import { useProject } from '../../project.connect.tsx'
 import { LinkGraceFlow, useLinkGrace } from './connect.tsx'
 import { GraceForm } from './form.tsx'
 
-/** Grace period in days: how long a signature of the previous version stays valid after a new version, unless the publication overrides it. */
+/**
+ * Grace period in days: how long a signature of the previous version remains valid after a new version is published, unless the publication overrides
+ * it.
+ */
 export function LinkGraceCard({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const readAgain = useProject()?.readAgain

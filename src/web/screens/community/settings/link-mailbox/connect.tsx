@@ -27,7 +27,7 @@ export function LinkMailboxFlow({ linkId, children }: { linkId: string; children
   )
 }
 
-/** Returns the tab storage key for a mailbox that awaits its verification code. */
+/** Returns the tab storage key for a mailbox whose verification code is pending. */
 const trialOf = (linkId: string): string => `mailbox on trial of ${linkId}`
 
 function TrialStorage({ linkId }: { linkId: string }): null {

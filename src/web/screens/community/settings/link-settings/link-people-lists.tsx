@@ -56,7 +56,6 @@ function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
   )
 }
 
-/** Pending invitations. */
 export function PendingList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">

@@ -36,7 +36,6 @@ export function useFilesReading(reading: AgreementReadingActor) {
     waiting: useSelector(reading, waitingOf),
     sending: useSelector(reading, sendingOf),
     refused: useSelector(reading, refusedOf),
-    /** The current upload. */
     upload: useSelector(reading, uploadOf),
   }
 }

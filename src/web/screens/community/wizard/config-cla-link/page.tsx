@@ -45,7 +45,7 @@ function ContinueButton() {
   const answers = useAnswers()
   const { isBusy } = useReadingProgress()
   const { confirmAgreements } = useConfigurationActions()
-  // The button stays enabled if a type or language is missing or duplicated, and then moves the focus to the problem.
+  // The button is also enabled if a type or language is missing or duplicated. Clicking it then focuses the problem.
   const canGoOn = (areReadable(answers) || !arePlaced(answers)) && !isBusy
   return (
     <Box mt="6" pt="5" borderTopWidth="1px">

@@ -34,7 +34,6 @@ type FieldsFormProps = {
   children?: ReactNode
 }
 
-/** Form for the additional fields. */
 export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: FieldsFormProps) {
   const words = useWords()
   const { t } = words
@@ -185,7 +184,7 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
 function namedAs(kind: AgreementType, type: FieldType, row: OwnField): OwnField {
   const isOneOf = (typed: string, isOfType: (optionalType: FieldType, text: string) => boolean): boolean =>
     typed.trim() === '' || optionalTypes(kind).some((optionalType) => isOfType(optionalType, typed.trim()))
-  // Former built-in titles of the new type are kept.
+  // A former built-in title of the new type is kept.
   const isOurTitle = (typed: string, language: Language): boolean =>
     isOneOf(
       typed,

@@ -29,7 +29,7 @@ const nameRule = () =>
     .trim()
     .test('short', 'problem.too_long', (name) => [...name].length <= textLength.name)
 
-/** Messages are translation keys. A site has no organization or repository; the other platforms have no site. */
+/** Messages are translation keys. A website (`web`) has no organization or repository; the other platforms have no site. */
 const schema = object({
   platform: string<NamedProject['platform']>().default('github').defined(),
   organization: string()
@@ -69,7 +69,6 @@ type ProjectFormProps = {
   children?: ReactNode
 }
 
-/** Form for the project to link. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, organizations, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()

@@ -24,7 +24,7 @@ export function googleAnswer({ authorized, platformRefusal }: BrowserEnvironment
   return address ? { address } : null
 }
 
-/** Reads the mailbox that awaits its verification code from the tab's storage; null if there is none. */
+/** Returns the stored mailbox whose verification code is pending; null if there is none. */
 export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): TriedMailbox | null {
   const tried = readTyped<TriedMailbox>(
     { platform: '', email: '', host: '', port: 0, sentAt: 0 },
@@ -33,7 +33,7 @@ export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): Tr
   return tried.email === '' ? null : tried
 }
 
-/** Stores the mailbox that awaits its verification code so that it survives a reload. The authorization code is not stored. */
+/** Stores the mailbox whose verification code is pending, so that it survives a reload. Does not store the authorization code. */
 export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
   const { tabMemory } = useBrowserEnvironment()
   useEffect(() => {

@@ -139,7 +139,7 @@ function Account({ refusals: all }: Pick<MailboxFormProps, 'refusals'>) {
   const { t, say } = useWords()
   const { values, initialValues } = useFormikContext<TypedMailbox>()
   const { platform } = values
-  // Errors apply to the submitted provider only. If another provider is selected, the field is neither marked nor focused.
+  // Errors apply only to the submitted provider. If another provider is selected, no field is marked or focused.
   const refusals = platform === initialValues.platform ? all : {}
   if (platform === '' || platform === 'service') return null
   const isHeldByGoogle = platform === 'gmail'

@@ -4,7 +4,7 @@ import type { agreementChangeMachine } from '../../../../../../machines/signing/
 
 export type AgreementChange = ActorRefFrom<typeof agreementChangeMachine>
 
-/** Returns the state of the changed agreement. `newVersion` is set once it is loaded; `failure` is the error if that failed. */
+/** Returns the state of the changed agreement. `newVersion` is set once it is loaded; `failure` is the error if loading failed. */
 export function useAgreementChange(change: AgreementChange) {
   const { opened, failure } = useSelector(change, ({ context }) => context)
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'))

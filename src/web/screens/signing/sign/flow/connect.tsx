@@ -78,7 +78,6 @@ function DraftStorage(): null {
   return null
 }
 
-/** Stage of the flow. */
 export type SigningStage =
   | 'opening'
   | 'unavailable'

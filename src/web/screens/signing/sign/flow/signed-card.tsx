@@ -5,7 +5,7 @@ import { AnswerRow } from '../../../../ui/messages/answer-list.tsx'
 import { Stamp } from '../../../../ui/page/seal.tsx'
 import { SignedFrame, useReturnTarget } from './signed-frame.tsx'
 
-/** Confirmation for an individual. Does not promise that a check passes, because the service has no checks of its own yet. */
+/** Confirmation for an individual. Makes no promise that the check of the pull request passes. */
 export function SignedCard({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t, communityName } = useWords()
   const isPullRequest = useReturnTarget(signed)?.isPullRequest ?? false

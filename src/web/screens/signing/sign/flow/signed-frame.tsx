@@ -31,7 +31,7 @@ type SignedFrameProps = {
   terms?: { at: WordKey | null; number: WordKey; numbered: WordKey }
   /** Label of the PDF download button; undefined if there is no PDF. */
   download?: WordKey
-  /** True if the download is the primary action; otherwise the return to the project is. */
+  /** True if the download is the primary action instead of the link back to the project. */
   isDownloadFirst?: boolean
   /** Content rendered below the links. */
   after?: ReactNode

@@ -19,7 +19,7 @@ type Entry = { step: number; first: number }
 
 const steps = ['describing', 'confirming', 'checking'] as const
 
-/** Returns the step number for a stage; 0 while another step is loading. */
+/** Returns the number of the step shown in a stage; 0 if the stage shows none. */
 const stepOf = (stage: SigningStage): number => (steps as readonly string[]).indexOf(stage) + 1
 
 function entryOf(state: unknown): Entry | null {
@@ -33,13 +33,13 @@ export function StepHistory(): null {
   const travels = useTravels()
   /** History entry that was last compared with the step; null before the first comparison. */
   const compared = useRef<{ key: string; step: number; travels: number } | null>(null)
-  /** Step to whose history entry this page is navigating. `isNew` is true if the entry was added by that navigation. */
+  /** Step whose history entry this page is navigating to. `isNew` is true if the navigation adds the entry. */
   const moving = useRef({ step: 0, isNew: false })
   const goAlong = useGoAlong()
   const align = useAlign()
   const compare = useEffectEvent((step: number, key: string, travels: number) => {
     const isElsewhere = compared.current !== null && compared.current.key !== key
-    // The router updates after the step, possibly while the next step is already loading. Such an update is not a navigation by the user.
+    // The router updates after the step changes, possibly while the next step is already loading. Such an update is not a navigation by the user.
     if (isElsewhere && moving.current.step === align.at) compared.current = { key, step: align.at, travels }
     // True if the user navigated back from an entry before the router rendered it.
     const isUnseen = !isElsewhere && moving.current.isNew && compared.current?.travels !== travels

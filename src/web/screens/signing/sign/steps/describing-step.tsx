@@ -52,7 +52,7 @@ export function DescribingStep() {
   )
 }
 
-/** Errors are ignored here: rendering the steps reports them. */
+/** Errors are ignored here, because rendering the steps reports them. */
 const prefetch = (): void => void fetchLaterSteps().catch(() => undefined)
 
 /** Returns the refusals of submitted answers, shown on their fields (decision 45). */

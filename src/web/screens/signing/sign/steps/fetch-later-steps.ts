@@ -9,7 +9,8 @@ export const fetchLaterSteps = async (): Promise<LaterSteps> =>
   (fetched ??= (await import('./later-steps.tsx')).laterSteps)
 
 /**
- * Returns the later steps, or null until they are loaded. If they are needed and loading fails, it throws during rendering, as on any other screen.
+ * Returns the later steps, or null until they are loaded. If they are needed and loading fails, the hook throws during rendering, as on any other
+ * screen.
  */
 export function useLaterSteps(isNeeded: boolean): LaterSteps | null {
   const [, setSteps] = useState<LaterSteps | null>(fetched)

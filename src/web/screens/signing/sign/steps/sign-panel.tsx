@@ -28,7 +28,7 @@ export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
   return stage === 'confirming' || stage === 'recalling' ? steps[1] : steps[2]
 }
 
-/** Returns whether the stage has a step to link to. There is none while an agreement or a corporation is being looked up, or if none was found. */
+/** Returns whether there is a step to link to. There is none while the agreement or the corporation is being looked up, or if it was not found. */
 export const hasStep = (stage: SigningStage): boolean =>
   stage === 'describing' || stage === 'sending' || !early.includes(stage)
 

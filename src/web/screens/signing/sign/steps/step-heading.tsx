@@ -12,7 +12,7 @@ type StepHeadingProps = {
 /** Heading of a step. After a step change it receives the focus, and the panel scrolls to the top. */
 export function StepHeading({ takesFocus, isFirst = false, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Runs only on mount, because later changes must not move the focus.
+  // Only the values on mount apply, because later changes must not move the focus.
   const [arrival] = useState({ takesFocus, isFirst })
   useEffect(() => {
     if (arrival.isFirst) return
@@ -27,8 +27,8 @@ export function StepHeading({ takesFocus, isFirst = false, children }: StepHeadi
 }
 
 /**
- * Scrolls to the start of the step. A panel beside the agreement is always visible and scrolls on its own; for a panel below the agreement, the page
- * scrolls.
+ * Scrolls to the start of the step. A panel beside the agreement is always visible and scrolls independently. For a panel below the agreement, the
+ * page scrolls.
  */
 function showFromTop(panel: HTMLElement | null): void {
   if (!panel) return
