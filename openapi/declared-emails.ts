@@ -78,15 +78,15 @@ export function findEmails(templates: ReadonlyMap<string, string>): DeclaredEmai
         const complain = (fault: string): unknown => faults.push(`${file}:${line}: ${fault}`)
         const declared = writtenOut(member)
         if (!declared) {
-          complain('write the kind out, as { class, lane, write }')
+          complain('an email must be declared as an object literal { class, lane, write }')
           continue
         }
         const { kind, values } = declared
         const [urgency = '', lane = '', isListed] = ['class', 'lane', 'isListed'].map((name) => values.get(name))
         const first = emails.get(kind)
-        if (first) complain(`${kind} is declared a second time, after ${first.file}:${first.line}`)
-        if (!classes.includes(urgency)) complain(`${kind} has no class of ${classes.join(', ')}: "${urgency}"`)
-        if (!lanes.includes(lane)) complain(`${kind} has no lane of ${lanes.join(', ')}: "${lane}"`)
+        if (first) complain(`${kind} is already declared in ${first.file}:${first.line}`)
+        if (!classes.includes(urgency)) complain(`${kind}: class "${urgency}" is not one of ${classes.join(', ')}`)
+        if (!lanes.includes(lane)) complain(`${kind}: lane "${lane}" is not one of ${lanes.join(', ')}`)
         emails.set(kind, { kind, class: urgency, lane, isListed: isListed !== 'false', file, line, object })
       }
     }
@@ -169,7 +169,7 @@ export function emailLabelsOf(
     for (const key of sentences.keys()) {
       if (!key.endsWith('.label') || keys.has(key)) continue
       const line = text.split('\n').findIndex((each) => each.trim().startsWith(`"${key}":`)) + 1
-      faults.push(`${path}:${line}: no template declares the kind of "${key}"`)
+      faults.push(`${path}:${line}: no template declares the email type of "${key}"`)
     }
     const wordsOf = (isOfList: boolean): Words =>
       Object.fromEntries(labels.filter((each) => each.isListed === isOfList).map(({ kind, label }) => [kind, label]))

@@ -47,7 +47,7 @@ const members = new Set(['per', 'perMinute', 'setting', 'bucket'])
 /** Returns the source code of a route's limit. Throws if `x-limit` is missing, unknown, or not applicable to a caller type of the route. */
 export function limitOf(operation: Declared, place: string): string {
   const { operationId, 'x-limit': limit, 'x-callers': callers = [] } = operation
-  if (limit === undefined) throw wrong(place, operation, 'x-limit is missing; write `x-limit: none` for no limit')
+  if (limit === undefined) throw wrong(place, operation, 'x-limit is missing; set `x-limit: none` for no limit')
   if (limit === 'none') return 'null'
   const { per, perMinute, setting, bucket = operationId } = limit
   const unknown = Object.keys(limit).find((member) => !members.has(member))
@@ -79,14 +79,14 @@ export function checkBuckets(operations: readonly Declared[], texts: ReadonlyMap
       throw wrong(
         place,
         first,
-        `x-limit: no other operation uses the bucket ${bucket}; remove it, or name it at another operation`,
+        `x-limit: no other operation uses the bucket ${bucket}; remove it, or set it on another operation`,
       )
     }
     const declared = limitOf({ ...first, operationId: bucket }, place)
     for (const other of others) {
       const at = declaredAt(other.operationId, texts)
       if (limitOf({ ...other, operationId: bucket }, at) === declared) continue
-      throw wrong(at, other, `x-limit differs from that of ${first.operationId} in the same bucket`)
+      throw wrong(at, other, `x-limit differs from that of ${first.operationId}, which uses the same bucket`)
     }
   }
 }
@@ -98,7 +98,7 @@ export function cookiesOf(operation: Declared, place: string): string[] {
   return Object.entries(operation['x-cookies'] ?? {}).map(([use, names]) => {
     if (use !== 'reads' && use !== 'keeps') throw wrong(place, operation, `x-cookies has an unknown member ${use}`)
     const unknown = names.find((name) => !cookies[use].includes(name))
-    if (unknown !== undefined) throw wrong(place, operation, `x-cookies ${use} an unknown cookie ${unknown}`)
+    if (unknown !== undefined) throw wrong(place, operation, `x-cookies lists the unknown cookie ${unknown} in ${use}`)
     return `${use}: [${names.map((name) => `'${name}'`).join(', ')}]`
   })
 }
@@ -111,8 +111,8 @@ export function actsOf(operation: Declared, place: string): string[] {
   const acts = [operation['x-audit'] ?? []].flat()
   const unknown = acts.find((act) => typeof act !== 'string' || !/^[a-z]+(?:[-_.][a-z]+)*$/.test(act))
   if (unknown !== undefined)
-    throw wrong(place, operation, `x-audit: ${unknown} is not a valid name, such as link.settings`)
-  if (new Set(acts).size < acts.length) throw wrong(place, operation, 'x-audit lists an act twice')
+    throw wrong(place, operation, `x-audit: ${unknown} is not a valid name (example: link.settings)`)
+  if (new Set(acts).size < acts.length) throw wrong(place, operation, 'x-audit lists an action twice')
   return acts
 }
 
@@ -123,15 +123,16 @@ export function actsOf(operation: Declared, place: string): string[] {
 export function checkTarget(operation: Declared, names: readonly string[], place: string): void {
   const { 'x-target': target, 'x-refusals': refusals = [] } = operation
   if (target === undefined) {
-    throw wrong(place, operation, 'x-target is missing; write `x-target: none` if every caller gets the same')
+    throw wrong(place, operation, 'x-target is missing; set `x-target: none` if all callers get the same response')
   }
   if (target === 'none') return
   const { otherwise, ...record } = target
   const [named, ...others] = Object.entries(record)
   if (!named || !records.includes(named[0]) || others.length > 0) {
-    throw wrong(place, operation, `x-target must name exactly one record: ${records.join(', ')}`)
+    throw wrong(place, operation, `x-target must contain exactly one of ${records.join(', ')}`)
   }
-  if (!names.includes(named[1])) throw wrong(place, operation, `x-target: the operation has no ${named[1]}`)
+  if (!names.includes(named[1]))
+    throw wrong(place, operation, `x-target: the operation has no parameter or body member ${named[1]}`)
   if (otherwise === undefined || !refusals.includes(otherwise)) {
     throw wrong(place, operation, `x-target: ${otherwise ?? 'otherwise'} is not in x-refusals`)
   }

@@ -110,7 +110,7 @@ function inputOf(
   for (const name of operation['x-cookies']?.reads ?? []) parts.push(part('cookies', `cookies.${name}`, name))
   const unknown = Object.keys(names).find((name) => !used.has(name))
   if (unknown !== undefined)
-    throw wrong(place, operation, `x-input names ${unknown}, which the operation does not have`)
+    throw wrong(place, operation, `x-input lists ${unknown}, but the operation has no such parameter or body member`)
   return parts
 }
 
@@ -130,13 +130,17 @@ export function handlerOf(
 ): string | null {
   const { operationId: name, 'x-handler': handler } = operation
   if (handler === 'own') return null
-  if (handler !== undefined) throw wrong(place, operation, 'x-handler is own, or is left out')
+  if (handler !== undefined) throw wrong(place, operation, 'x-handler must be `own` or omitted')
   const useCase = useCases.get(name)
   if (!useCase) throw wrong(place, operation, `no function ${name} is exported in src/server/usecases`)
   const parts = inputOf(operation, { parameters, body }, place)
   const takesInput = useCase.parameters.filter((each) => each === 'input').length
   if (takesInput > 1 || (takesInput === 0 && parts.length > 0)) {
-    throw wrong(place, operation, `${name} does not take exactly one input; write a handler and add x-handler: own`)
+    throw wrong(
+      place,
+      operation,
+      `${name} must take exactly one input; otherwise write a handler and set x-handler: own`,
+    )
   }
   const given = parts.length === 0 ? '{}' : `{ ${parts.map(({ text }) => text).join(', ')} }`
   const call = `${name}(${useCase.parameters.map((each) => (each === 'input' ? given : each)).join(', ')})`

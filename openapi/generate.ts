@@ -132,7 +132,7 @@ function listPaths(): Record<string, { $ref: string }> {
   const paths: Record<string, { $ref: string }> = {}
   for (const [file, text] of texts) {
     for (const path of Object.keys(parseYaml(text) as object).filter((key) => key.startsWith('/'))) {
-      if (paths[path]) throw new Error(`${path} is listed in ${file} and as ${paths[path].$ref}`)
+      if (paths[path]) throw new Error(`Path ${path} is defined twice: in ${file} and in ${paths[path].$ref}`)
       paths[path] = { $ref: `${file}#/${path.replaceAll('/', '~1')}` }
     }
   }

@@ -144,7 +144,7 @@ const bundled = at('node_modules/.bin/node')
 const node = existsSync(bundled) ? bundled : process.execPath
 if (node !== bundled && Number.parseInt(process.versions.node, 10) < 24) {
   say(
-    `Node 24 or later is required, found ${process.version}. The dependencies have none for ${process.platform} ${process.arch}:`,
+    `Node 24 or later is required, found ${process.version}. The dependencies include no Node for ${process.platform} ${process.arch}:`,
   )
   say('install it from nodejs.org and start again.')
   process.exit(1)

@@ -107,7 +107,7 @@ export async function getThing() {}`,
 
   test.each([
     ['that is no name', 'Link settings', 'is not a valid name'],
-    ['that is listed twice', ['link.settings', 'link.settings'], 'lists an act twice'],
+    ['that is listed twice', ['link.settings', 'link.settings'], 'lists an action twice'],
   ])('control: one %s is reported with its place', (_, acts, message) => {
     const operation = { operationId: 'changeLinkSettings', 'x-audit': acts }
     expect(() => actsOf(operation, 'community/projects.yaml:9')).toThrow(

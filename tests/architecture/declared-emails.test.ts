@@ -48,13 +48,41 @@ describe('a declaration', () => {
   })
 
   test.each<[string, string[], string]>([
-    ['twice', [template(heads), template(graces, heads)], 'template-1.ts:4: heads is declared a second time'],
-    ['twice in a file', [template(heads, heads)], 'template-0.ts:4: heads is declared a second time'],
-    ['of an unknown class', [template(heads.replace('1', '3'))], 'template-0.ts:3: heads has no class of 0, 1, 2: "3"'],
-    ['without a class', [template(`  a: { lane: 'link', write },`)], 'template-0.ts:3: a has no class of 0, 1, 2: ""'],
-    ['of an unknown lane', [template(graces.replace("'link'", "'slow'"))], 'template-0.ts:3: grace-over has no lane'],
-    ['that is spread', [template(heads, '  ...more,')], 'template-0.ts:4: write the kind out'],
-    ['whose value is elsewhere', [template('  heads,')], 'template-0.ts:3: write the kind out'],
+    [
+      'twice',
+      [template(heads), template(graces, heads)],
+      'template-1.ts:4: heads is already declared in src/server/mail/templates/people/template-0.ts:3',
+    ],
+    [
+      'twice in a file',
+      [template(heads, heads)],
+      'template-0.ts:4: heads is already declared in src/server/mail/templates/people/template-0.ts:3',
+    ],
+    [
+      'of an unknown class',
+      [template(heads.replace('1', '3'))],
+      'template-0.ts:3: heads: class "3" is not one of 0, 1, 2',
+    ],
+    [
+      'without a class',
+      [template(`  a: { lane: 'link', write },`)],
+      'template-0.ts:3: a: class "" is not one of 0, 1, 2',
+    ],
+    [
+      'of an unknown lane',
+      [template(graces.replace("'link'", "'slow'"))],
+      'template-0.ts:3: grace-over: lane "slow" is not one of',
+    ],
+    [
+      'that is spread',
+      [template(heads, '  ...more,')],
+      'template-0.ts:4: an email must be declared as an object literal',
+    ],
+    [
+      'whose value is elsewhere',
+      [template('  heads,')],
+      'template-0.ts:3: an email must be declared as an object literal',
+    ],
     ['that is missing', [template(heads), 'export function more() {}\n'], 'template-1.ts:1: declares no email'],
     ['that is empty', [template()], 'template-0.ts:1: declares no email'],
     ['that is not exported', [template(heads).replace('export ', '')], 'template-0.ts:1: declares no email'],
@@ -99,7 +127,7 @@ describe('the labels', () => {
       `${folder}/template-0.ts:4: src/i18n/en/letters.json has no "graceOver.label"`,
     )
     expect(faultOf(() => written({ letters: { ...files.letters, 'gone.label': 'Gone' } }))).toBe(
-      `src/i18n/en/letters.json:4: no template declares the kind of "gone.label"`,
+      `src/i18n/en/letters.json:4: no template declares the email type of "gone.label"`,
     )
   })
 })

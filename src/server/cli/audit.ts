@@ -2,7 +2,7 @@ import { type Command, instant, printRows, readOptions, UsageError } from './com
 
 export const auditList: Command = {
   usage: '[--who ACCOUNT] [--most 100] [--json]',
-  summary: 'lists the audit log, newest first: sign-ins, refusals, consents, passwords',
+  summary: 'lists the audit log, newest first: sign-ins, refused requests, consents, password changes',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, {
@@ -11,7 +11,7 @@ export const auditList: Command = {
       json: { type: 'boolean', default: false },
     })
     const most = Number(values.most)
-    if (!Number.isInteger(most) || most < 1) throw new UsageError('--most must be a whole number of at least 1')
+    if (!Number.isInteger(most) || most < 1) throw new UsageError('--most must be a positive integer')
     const rows = (await services.store.reading.audit.list(most, values.who ?? null)).map((entry) => ({
       when: instant(entry.at),
       who: entry.who,

@@ -42,7 +42,7 @@ const asUsageError = (error: unknown): never => {
 
 export const backup: Command = {
   usage: 'FOLDER',
-  summary: 'copies the database and the signed heads of its chains into a new folder; the service can keep running',
+  summary: 'backs up the database and the signed heads of its chains to a new folder; the service can keep running',
   reads: 'completed',
   async run({ config, clock, crypto, store }, args) {
     const { folder } = folderArgument(args)
@@ -59,8 +59,10 @@ export const backup: Command = {
     await writeFile(join(folder, headsFile), linesOf(signed), { mode: 0o600 })
     const manifest: Manifest = { at, file: fileOfCopy(address), sha256: await sha256Of(file), key: crypto.keyId }
     await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest)}\n`, { mode: 0o600 })
-    print(`${file}: the database as of ${instant(at)}; ${heads.length} chains`)
-    print('The backup does not contain SECRET_KEY. Store the key elsewhere: sealed values cannot be opened without it.')
+    print(`${file}: database as of ${instant(at)}; chains: ${heads.length}`)
+    print(
+      'The backup does not contain SECRET_KEY. Store the key elsewhere: encrypted values cannot be decrypted without it.',
+    )
     return 0
   },
 }
@@ -77,13 +79,13 @@ async function readManifest(folder: string): Promise<Manifest> {
 async function objectionTo(folder: string, manifest: Manifest, address: StoreAddress, keys: string[]) {
   const { at, file, sha256, key } = manifest
   if (file !== fileOfCopy(address))
-    return `the backup contains ${file}, which is for another database system than DATABASE_URL names`
+    return `the backup contains ${file}, which is for a different database system than the configured one: check DATABASE_URL`
   if (!keys.includes(key))
-    return `the backup of ${instant(at)} was made with another SECRET_KEY, the key ${key}: set SECRET_KEY or OLD_SECRET_KEY to that key`
+    return `the backup of ${instant(at)} was made with a different SECRET_KEY (key ${key}): set SECRET_KEY or OLD_SECRET_KEY to that key`
   const hash = await sha256Of(join(folder, file)).catch(() => '')
   return hash === sha256
     ? null
-    : `${file} does not match its checksum in ${manifestFile}: it was changed or cut off since the backup`
+    : `${file} does not match its checksum in ${manifestFile}: it was changed or truncated after the backup`
 }
 
 /** Verifies a restored database against the heads in its backup. Returns whether it is free of problems. */
@@ -99,8 +101,8 @@ async function isSound({ store, crypto }: Services, folder: string): Promise<boo
 export const restore: LoneCommand = {
   usage: 'FOLDER [--check]',
   summary:
-    'restores a backup into an empty database and verifies it; its queued emails are paused, and its codes and sessions become invalid. ' +
-    '--check only restores it into a temporary database and verifies it',
+    'restores a backup to an empty database and verifies it; queued emails are paused, and codes and sessions become invalid. ' +
+    '--check restores it to a temporary database instead, and verifies it there',
   async runAlone(config, args) {
     const { folder, values } = folderArgument(args, { check: { type: 'boolean' } })
     const address = databaseAddress(config)
@@ -122,7 +124,9 @@ export const restore: LoneCommand = {
       }
     }
     if (!(await isVacant(address).catch(asUsageError))) {
-      throw new UsageError('the database is not empty: move it away, or set DATABASE_URL or DATA_DIR to an empty one')
+      throw new UsageError(
+        'the database is not empty: move it aside, or point DATABASE_URL or DATA_DIR to an empty one',
+      )
     }
     await readBack(address, folder).catch(asUsageError)
     const isOlder = await withReading(config, { reading: 'completed' }, async (services, isOlder) => {
@@ -131,9 +135,9 @@ export const restore: LoneCommand = {
     })
     const sound = await withReading(config, { reading: 'completed' }, (services) => isSound(services, folder))
     if (!isOlder) await withServices(config, (services) => noticeCopy(services, true))
-    const paused = 'emails are paused until `letter resume`'
+    const paused = 'emails are paused until you run `letter resume`'
     const next = isOlder
-      ? `the tables are from an earlier version: run \`migrate\`. After the next start ${paused}`
+      ? `the tables are from an earlier version: run \`migrate\`. After the next start, ${paused}`
       : paused
     print(`restored as of ${instant(manifest.at)}; ${next}`)
     return sound ? 0 : 1

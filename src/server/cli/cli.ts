@@ -90,7 +90,7 @@ function usage(): string[] {
     `npm run cli -- [${environmentOption} FILE] <command>`,
     '',
     `  ${environmentOption} FILE <command>`,
-    '      runs the command with the variables of a file in the format of systemd EnvironmentFile=',
+    '      runs the command with the variables from FILE, which uses the format of systemd EnvironmentFile=',
     '  --version',
     '      prints the version',
     ...lines,
@@ -163,7 +163,7 @@ async function main(words: string[]): Promise<number> {
   const [option, file, ...command] = words
   if (option !== environmentOption) return run(words)
   try {
-    if (file === undefined) throw new UsageError(`${environmentOption} needs a file name`)
+    if (file === undefined) throw new UsageError(`${environmentOption} requires a file name`)
     return startWith(file, command)
   } catch (error) {
     const reason = faultOf(error)

@@ -15,7 +15,7 @@ const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const
 export const doctor = {
   usage: '[--letter-to ADDRESS] [--json]',
   summary:
-    'checks settings, database, key, mail and environment; exit code 1 if the service cannot run like this, or emails are paused',
+    'checks settings, database, key, mail and environment; exits with 1 if the service cannot run with this configuration or if emails are paused',
   async run(env: Environment, args: string[]): Promise<number> {
     const { values } = readOptions(args, {
       'letter-to': { type: 'string' },
@@ -53,7 +53,7 @@ export async function examine(
   const wrong = findMisspelledVariables(env)
   for (const words of wrong) report(settings('warning', words))
   if (wrong.length === 0)
-    report(settings('good', config.trial ? 'none needed: the service runs as a trial' : 'all are valid'))
+    report(settings('good', config.trial ? 'none are required: the service runs as a trial' : 'all are valid'))
   const now = systemClock.now()
   const address = await examineAddress(config, now)
   const database = await checkDatabase(config, report)

@@ -116,10 +116,10 @@ export function readEnvironmentFile(file: string, ignored: (name: string) => voi
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError(
-      `--environment-file ${file}: ${code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'not UTF-8' : `cannot be read (${code})`}`,
+      `--environment-file ${file}: ${code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'the file is not UTF-8' : `the file cannot be read (${code})`}`,
     )
   }
-  if (text.includes('\0')) throw new ConfigError(`--environment-file ${file}: contains a NUL character`)
+  if (text.includes('\0')) throw new ConfigError(`--environment-file ${file}: the file contains a NUL character`)
   const variables: Record<string, string> = {}
   for (const [name, value] of assignmentsIn(text)) {
     if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) variables[name] = value

@@ -22,12 +22,10 @@ export const forgeAdd: Command = {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, { url: { ...text, default: 'https://github.com' }, organization: text })
     if (words.join(' ') !== 'github')
-      throw new UsageError(
-        'specify the platform type, which must be github (communities connect Gitea and Forgejo themselves)',
-      )
+      throw new UsageError('the platform type must be github; communities connect Gitea and Forgejo themselves')
     const { url, organization = '' } = values
     const { address, expiresAt } = await addForge(services, { url, organization })
-    print(address, `open this URL until ${instant(expiresAt)}, in a browser that is signed in at ${url}`)
+    print(address, `open this URL before ${instant(expiresAt)}, in a browser that is signed in to ${url}`)
     return 0
   },
 }
@@ -35,7 +33,7 @@ export const forgeAdd: Command = {
 export const forgeList: Command = {
   usage: '[--json]',
   summary:
-    'lists the code platforms whose pull requests can be checked, with the number of watched repositories, the permissions and events that an App does not request, and the permissions that owners have not accepted',
+    'lists the code platforms whose pull requests can be checked, with the number of watched repositories, the permissions and events that the App does not request, and the permissions that owners have not accepted',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -88,7 +86,7 @@ function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string):
 async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<string[]> {
   if (!forge.privateKey) return []
   const privateKey = openedKey(crypto, forge.privateKey, forge.id)
-  if (privateKey === null) return ['the App (not checked: its private key was sealed with another SECRET_KEY)']
+  if (privateKey === null) return ['the App (not checked: its private key was encrypted with a different SECRET_KEY)']
   const app = { id: forge.appId, privateKey }
   const answer = await forges.githubApp(forge).needs(app)
   if (answer.kind !== 'ok') return []
@@ -103,7 +101,7 @@ async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<st
 export const forgeRemove: Command = {
   usage: 'FORGE [--end-checks]',
   summary:
-    'deletes a code platform and its keys. If repositories there are watched, --end-checks is required; their checks are then no longer updated',
+    'deletes a code platform and its keys. If any of its repositories are watched, --end-checks is required; their checks are then no longer updated',
   async run(services, args) {
     const { values, words } = readOptions(args, { 'end-checks': { type: 'boolean', default: false } })
     const [id] = words
@@ -111,7 +109,7 @@ export const forgeRemove: Command = {
     const watched = (await services.store.reading.watches.ofForge(id)).length
     if (watched > 0 && !values['end-checks']) {
       throw new UsageError(
-        `${watched} repositories of this forge are watched: ask their communities to disconnect them, or add --end-checks`,
+        `watched repositories on this code platform: ${watched}; ask their communities to disconnect them, or add --end-checks`,
       )
     }
     print(`removed; repositories no longer watched: ${await removeForge(services, { id })}`)
@@ -158,7 +156,7 @@ export const forgeSecrets: Command = {
 export const forgeSet: Command = {
   usage: 'FORGE [--oauth-id ID --oauth-secret-file FILE | --no-oauth] [--noreply DOMAIN]…',
   summary:
-    'sets the OAuth application with which users of a Gitea or Forgejo instance confirm their accounts, and the domain of its noreply addresses',
+    'sets the OAuth application that users of a Gitea or Forgejo instance use to confirm their accounts, and the domains of its noreply addresses',
   async run(services, args) {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, {
@@ -172,23 +170,24 @@ export const forgeSet: Command = {
     const [oauthId, noreply] = [values['oauth-id'], values.noreply]
     const secret = await secretIn('oauth-secret-file', values['oauth-secret-file'])
     if ((oauthId === undefined) !== (secret === null)) {
-      throw new UsageError('give --oauth-id and --oauth-secret-file together')
+      throw new UsageError('--oauth-id and --oauth-secret-file must be used together')
     }
     if (values['no-oauth'] && oauthId !== undefined)
-      throw new UsageError('give either --oauth-id or --no-oauth, not both')
+      throw new UsageError('--oauth-id and --no-oauth cannot be used together')
     if (oauthId === undefined && !values['no-oauth'] && noreply === undefined) {
-      throw new UsageError('nothing to set: give --oauth-id, --no-oauth or --noreply')
+      throw new UsageError('nothing to change: specify --oauth-id, --no-oauth or --noreply')
     }
     const noreplyHosts = noreply?.map((domain) => domain.toLowerCase())
     const wrong = noreplyHosts?.find((domain) => !/^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(domain))
-    if (wrong !== undefined) throw new UsageError(`--noreply: "${wrong}" is not a domain such as noreply.example.org`)
+    if (wrong !== undefined)
+      throw new UsageError(`--noreply: "${wrong}" is not a domain (example: noreply.example.org)`)
     const oauth = values['no-oauth']
       ? null
       : oauthId !== undefined && secret !== null
         ? { id: oauthId, secret }
         : undefined
     await setForge(services, { id, oauth, noreplyHosts })
-    print('saved; open pull requests are evaluated again')
+    print('saved; open pull requests will be checked again')
     if (oauth) print(`redirect URI of the OAuth application: ${proofReturnUrl(services)}`)
     return 0
   },

@@ -35,13 +35,14 @@ async function resealAll(services: Services): Promise<void> {
   const columns = await resealEverything(services)
   printRows(columns, false)
   const unopened = columns.reduce((count, column) => count + column.unopened, 0)
-  if (unopened > 0) print(`${unopened} values were not changed: neither SECRET_KEY nor OLD_SECRET_KEY opens them.`)
+  if (unopened > 0)
+    print(`Values not re-encrypted: ${unopened}. Neither SECRET_KEY nor OLD_SECRET_KEY can decrypt them.`)
 }
 
 export const keyRotate: Command = {
   usage: '',
   summary:
-    're-encrypts all values with SECRET_KEY instead of OLD_SECRET_KEY, and retires the old key; safe to repeat. Earlier backups still need the old key',
+    're-encrypts all values with SECRET_KEY instead of OLD_SECRET_KEY, and retires the old key; safe to repeat. Earlier backups still require the old key',
   async run(services, args) {
     readOptions(args, {})
     if (!services.config.oldSecretKey) throw new UsageError('set OLD_SECRET_KEY to the previous key')
@@ -59,14 +60,14 @@ async function printBackupsOf({ store, crypto }: Services, retired: Uint8Array):
   if (!key || key.until === null) return
   print(
     `The service no longer needs OLD_SECRET_KEY (key ${id}). Backups made from ${instant(key.from)} to ${instant(key.until)} cannot be restored without it:`,
-    'store it, with its ID and these times, separately from the backups, and for as long as any of them exists.',
+    'store it separately from the backups, with its ID and these times, for as long as any of these backups exists.',
   )
 }
 
 export const keyCompromised: Command = {
   usage: 'KEY --since TIME',
   summary:
-    'marks a key as compromised from a time on: receipts and heads that it signed since then count only if the evidence contains their event',
+    'marks a key as compromised since a given time: receipts and heads that it signed after that time are valid only if the evidence contains their event',
   async run(services, args) {
     const { values, words } = readOptions(args, { since: text })
     const [id] = words

@@ -8,7 +8,7 @@ const maxListed = 1000
 
 export const letterList: Command = {
   usage: '[--state queued|sending|sent|failed|obsolete] [--json]',
-  summary: 'lists emails, newest first, with the reason if they failed or were no longer needed (obsolete)',
+  summary: 'lists emails, newest first, with the reason if an email failed or was no longer needed (obsolete)',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { state: { type: 'string' }, json: { type: 'boolean', default: false } })
@@ -41,7 +41,7 @@ export const letterResume: Command = {
     const { values } = readOptions(args, { forget: { type: 'boolean', default: false } })
     const forgotten = await resumeEmails(services, values.forget)
     if (forgotten === null) throw new UsageError('emails are not paused')
-    print(values.forget ? `resumed; ${forgotten} emails of the backup deleted` : 'resumed')
+    print(values.forget ? `resumed; emails deleted: ${forgotten}` : 'resumed')
     return 0
   },
 }

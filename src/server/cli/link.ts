@@ -52,7 +52,7 @@ type FieldOption = LinkAgreementInput['fields'][number] & { kind: AgreementType 
 function readField(text: string): FieldOption {
   const [kind, type, need = 'optional', ...title] = text.split(':')
   if (!kinds.includes(kind as AgreementType) || !type || !['optional', 'required'].includes(need)) {
-    throw new UsageError(`--field ${text}: write kind:type[:required[:title]]`)
+    throw new UsageError(`--field ${text}: expected kind:type[:required[:title]]`)
   }
   return {
     kind: kind as AgreementType,
@@ -75,7 +75,7 @@ export const linkCreate: Command = {
     '--organization NAME --alias "Community" [--platform github] [--repository NAME] [--project-url URL]',
     [...usageOf('individual', 'FILE.pdf'), ...usageOf('corporation', 'FILE.pdf')].join(' '),
     ['[--manager ID] [--field kind:type[:required[:title]]]…', ...usageOf('summary', 'TEXT')].join(' '),
-    usageOf('name', '"Community there"').join(' '),
+    usageOf('name', '"Community"').join(' '),
     '[--accept-reading HASH]… [--as-given]',
   ].join('\n      '),
   summary: 'sets up a project for signing: reads its agreements and opens them for signatures',
@@ -148,13 +148,13 @@ async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: s
 async function submitterOf(services: Services, manager: string | undefined): Promise<string> {
   if (manager !== undefined) return (await getManagerOf(services.store.reading, manager)).id
   const managers = await services.store.reading.accounts.list(communityLink)
-  if (managers.length > 1) throw new UsageError('--manager is required, because there are several community managers')
+  if (managers.length > 1) throw new UsageError('--manager is required: there are several community managers')
   return managers[0]?.id ?? ''
 }
 
 export const linkGive: Command = {
   usage: 'LINK --manager ID',
-  summary: 'assigns a project to a community manager, who manages it from now on',
+  summary: 'transfers a project to a community manager',
   async run(services, args) {
     const { values, words } = readOptions(args, { manager: { type: 'string' } })
     const [linkId] = words
@@ -168,7 +168,7 @@ export const linkGive: Command = {
 export const linkRobotToken: Command = {
   usage: 'LINK [--remove]',
   summary:
-    'requires a new token in the header Robot-Token for has-signed checks, and prints it; --remove lifts the requirement',
+    'prints a new token, which has-signed checks must send in the header Robot-Token from now on; --remove removes this requirement',
   async run(services, args) {
     const { values, words } = readOptions(args, { remove: { type: 'boolean', default: false } })
     const [linkId] = words
@@ -181,7 +181,7 @@ export const linkRobotToken: Command = {
 export const linkList: Command = {
   usage: '[--json]',
   summary:
-    'lists the projects with the state of their mailboxes, the number of agreements whose text is extracted differently today, and the signing URL',
+    'lists the projects with the state of their mailboxes, the number of agreements whose text the current PDF reader extracts differently, and the signing URL',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -217,7 +217,8 @@ const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string
 
 export const linkAgreements: Command = {
   usage: 'LINK [--json]',
-  summary: 'lists the agreements of a project that can be signed, and those whose text is extracted differently today',
+  summary:
+    'lists the current agreements of a project, and whether the current PDF reader still extracts the same text from them',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })

@@ -23,7 +23,7 @@ const language = { type: 'string', default: defaultLanguage } as const
 
 export const managerCreate: Command = {
   usage: `--user ID --email ADDRESS [--language ${languages.join('|')}]`,
-  summary: 'creates a community manager and emails a link to set the password, valid for a day',
+  summary: 'creates a community manager and emails them a link to set a password; the link is valid for one day',
   async run(services, args) {
     const { values } = readOptions(args, { user: { type: 'string' }, email: { type: 'string' }, language })
     if (!values.user || !values.email) throw new UsageError('--user and --email are required')
@@ -36,7 +36,7 @@ export const managerCreate: Command = {
 
 export const managerList: Command = {
   usage: '[--json]',
-  summary: 'lists the community managers; they are inactive until they have set a password',
+  summary: 'lists the community managers; managers who have not set a password are inactive',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -56,11 +56,11 @@ export const managerList: Command = {
 
 export const managerRemove: Command = {
   usage: 'ID [--platform github|gitee]',
-  summary: 'removes a community manager and ends all sessions; ID may be the login or user ID on a code platform',
+  summary: 'removes a community manager and ends their sessions; ID can also be a login or user ID on a code platform',
   async run(services, args) {
     const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
     const [user] = words
-    if (!user) throw new UsageError('specify the manager')
+    if (!user) throw new UsageError('specify the ID of the manager')
     await removeCommunityManager(services, { user, platform: platformOption(values.platform) })
     print('removed')
     return 0
@@ -75,7 +75,7 @@ function ofLink(summary: string, act: typeof grantLink, done: string): Command {
     async run(services, args) {
       const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
       const [linkId, user] = words
-      if (!linkId || !user) throw new UsageError('specify the project ID and the manager')
+      if (!linkId || !user) throw new UsageError('specify the project ID and the ID of the manager')
       await act(services, { linkId, user, platform: platformOption(values.platform) })
       print(done)
       return 0
@@ -84,24 +84,24 @@ function ofLink(summary: string, act: typeof grantLink, done: string): Command {
 }
 
 export const managerGrant = ofLink(
-  'adds a community manager to a link; all its managers are notified by email',
+  'adds a community manager to a project; all managers of the project are notified by email',
   grantLink,
   'granted',
 )
 
 export const managerRevoke = ofLink(
-  'removes a community manager from a link; the last active one cannot be removed',
+  'removes a community manager from a project; the last active manager cannot be removed',
   revokeLink,
   'revoked',
 )
 
 export const managerResend: Command = {
   usage: `ID [--language ${languages.join('|')}]`,
-  summary: 'emails a new link to set the password; the previous link becomes invalid',
+  summary: 'emails a manager a new link to set the password; the previous link becomes invalid',
   async run(services, args) {
     const { values, words } = readOptions(args, { language })
     const [user] = words
-    if (!user) throw new UsageError('specify the manager')
+    if (!user) throw new UsageError('specify the ID of the manager')
     await resendManagerEmail(services, user, languageOption(values.language))
     print('queued')
     return 0

@@ -8,13 +8,13 @@ import { type LoneCommand, print, printJson, readOptions, UsageError } from './c
 export const migrateAhead: LoneCommand = {
   usage: '[--dry-run] [--json]',
   summary:
-    'migrates the tables to this version, as the next start would, and lists the steps. --dry-run only lists them',
+    'migrates the tables to this version, as the next start would, and lists the migrations. --dry-run only lists them',
   async runAlone(config, args) {
     const { values, words } = readOptions(args, {
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     })
-    if (words.length > 0) throw new UsageError('migrate accepts options only')
+    if (words.length > 0) throw new UsageError('migrate accepts only options')
     const address = databaseAddress(config)
     const due = await migrationsDue(address)
     if (!values['dry-run']) {

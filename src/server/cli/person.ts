@@ -7,7 +7,7 @@ import { type Command, print, printJson, readOptions, UsageError } from './comma
 export const personErase: Command = {
   usage: 'ADDRESS, or --after-restore FILE',
   summary:
-    'erases the individual signatures of an address in every project; with --after-restore, repeats the erasures that `person erasures` printed before a restore',
+    'erases the individual signatures of an address in all projects; --after-restore repeats the erasures in FILE, which `person erasures` printed before a restore',
   async run(services, args) {
     const { values, words } = readOptions(args, { 'after-restore': { type: 'string' } })
     const [email] = words
@@ -27,7 +27,8 @@ export const personErase: Command = {
 
 export const personErasures: Command = {
   usage: '',
-  summary: 'prints every erasure as a JSON line, without names; store them elsewhere and repeat them after a restore',
+  summary:
+    'prints every erasure as a line of JSON, without names; store the output elsewhere and repeat the erasures after a restore',
   reads: 'stored',
   async run(services, args) {
     readOptions(args, {})

@@ -34,7 +34,7 @@ export const policySet: Command = {
     const { platform, owner, repo, path: paths = [], language: languages = [] } = values
     if (!platform || !owner || !repo) throw new UsageError('--platform, --owner and --repo are required')
     if (paths.length === 0 || paths.length !== languages.length)
-      throw new UsageError('give one --language for each --path')
+      throw new UsageError('specify one --language for each --path')
     const sources = paths.map((path, index) => {
       return { platform, owner, repository: repo, path, language: languageOf(languages[index]) }
     })
@@ -49,7 +49,7 @@ export const policySet: Command = {
 export const policyList: Command = {
   usage: '[--link LINK] [--json]',
   summary:
-    'lists all versions of the configured policies; without a current one, pages show the text included in the service',
+    'lists all versions of the configured policies; pages show the built-in text of a policy that has no current version',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { link: text, json: { type: 'boolean', default: false } })

@@ -10,7 +10,7 @@ function addressIn(words: readonly string[]): string {
 
 export const proofList: Command = {
   usage: 'ADDRESS [--json]',
-  summary: 'lists the code platform accounts that were confirmed together with an email address, with all stored data',
+  summary: 'lists the confirmed code platform accounts of an email address, with all stored data',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -35,7 +35,7 @@ export const proofErase: Command = {
   async run(services, args) {
     const { words } = readOptions(args, {})
     const count = await eraseAccountProofs(services, { email: addressIn(words) })
-    print(`proven accounts deleted: ${count}`)
+    print(`confirmed accounts deleted: ${count}`)
     return 0
   },
 }

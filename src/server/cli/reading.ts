@@ -22,9 +22,9 @@ export function printDiffering(agreements: readonly DifferingAgreement[]): void 
 export function printContradicting(agreements: readonly ContradictingAgreement[]): void {
   for (const { kind, language, title, looksLike } of agreements) {
     const named = [looksLike.language && nameOfLanguage(looksLike.language), looksLike.kind].filter(Boolean).join(' ')
-    printError(`--${kind}-${language}: "${title}" seems to be: ${named}`)
+    printError(`--${kind}-${language}: "${title}" appears to be: ${named}`)
   }
   printError(
-    'The project was not linked. Give each file with the option for its kind and language, or add --as-given to use the files as they are',
+    'The project was not linked. Pass each file with the option for its type and language, or add --as-given to ignore the mismatch',
   )
 }

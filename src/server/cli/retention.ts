@@ -3,7 +3,7 @@ import { type Command, printRows, readOptions, UsageError } from './command.ts'
 
 export const retentionCounts: Command = {
   usage: '[--json] --dry-run',
-  summary: 'counts the rows that the service will delete or empty within the hour, by table',
+  summary: 'counts the rows that the service will delete or clear within an hour, by table',
   reads: 'stored',
   async run({ store, clock }, args) {
     const { values } = readOptions(args, {

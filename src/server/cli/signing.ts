@@ -13,7 +13,7 @@ export const signingList: Command = {
     const [linkId] = words
     if (!linkId) throw new UsageError('specify the project ID')
     if (!(await services.store.reading.links.find(linkId)))
-      throw new UsageError(`no link has the ID ${linkId}: see \`link list\``)
+      throw new UsageError(`no project has the ID ${linkId}: see \`link list\``)
     const rows = []
     let after: Signing | undefined
     do {

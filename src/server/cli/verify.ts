@@ -67,7 +67,7 @@ function jsonPrinter(): Printer {
 
 export const verify: Command = {
   usage: '[--link LINK|service] [--heads FILE] [--json], or --receipt FILE.pdf [--json]',
-  summary: 'checks that signed records are unchanged, or that a receipt is genuine; exit code 1 if not',
+  summary: 'checks that signed records are unchanged, or that a receipt is genuine; exits with 1 if not',
   reads: 'completed',
   async run(services, args) {
     const { values } = readOptions(args, {
@@ -86,7 +86,7 @@ export const verify: Command = {
       verifyEvidence(reading, services.crypto, { ...choice, report: printer.problem }),
     )
     if (choice.linkId && result.links === 0) {
-      throw new UsageError(`no link has the ID ${values.link}: see \`link list\``)
+      throw new UsageError(`no project has the ID ${values.link}: see \`link list\``)
     }
     printer.end(result)
     if (choice.linkId === undefined) await noteVerified(services.config, result.problems === 0)
@@ -118,7 +118,7 @@ async function verifyReceiptFile(services: Services, file: string, asJson: boole
     print(
       problems.length === 0
         ? 'the receipt is genuine: the service signed the statement above'
-        : 'the receipt is refused',
+        : 'the receipt is not genuine',
     )
   }
   return problems.length === 0 ? 0 : 1
@@ -137,7 +137,7 @@ export async function signedHeads(
 export const heads: Command = {
   usage: '',
   summary:
-    'prints the signed head of every chain as a JSON line; store them elsewhere and use them in `verify --heads`',
+    'prints the signed head of every chain as a line of JSON; store the output elsewhere and pass it to `verify --heads`',
   reads: 'completed',
   async run(services) {
     const heads = await services.store.reading.evidence.heads()

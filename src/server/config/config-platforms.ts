@@ -24,7 +24,7 @@ export const platformSettings = {
     agreementSources: setting(
       'CLA_SOURCES',
       agreementOrigins(agreementHosts),
-      'origins from which agreements may be fetched; in the trial also its own',
+      'origins from which agreements may be fetched; in the trial, also the origin of the service',
     ),
   }),
   ...section('Sign-in with code platforms', {
@@ -53,7 +53,7 @@ export const platformSettings = {
           readsProjects: setting(
             'GITEE_PROJECTS',
             switched('0', () => false),
-            '`1` if that application has the permission `projects`: private repositories are then listed, too',
+            '`1` if that application has the permission `projects`: private repositories are then listed as well',
           ),
         },
       },
@@ -88,7 +88,11 @@ export const platformSettings = {
           'base URL of the token endpoint of Google',
         ),
         apiUrl: setting('GMAIL_API_URL', source('https://gmail.googleapis.com'), 'base URL of the Gmail API'),
-        clientId: setting('GMAIL_CLIENT_ID', text('none: no Gmail'), 'client ID of the OAuth application at Google'),
+        clientId: setting(
+          'GMAIL_CLIENT_ID',
+          text('none: no Gmail'),
+          'client ID of the OAuth application registered with Google',
+        ),
         clientSecret: setting('GMAIL_CLIENT_SECRET', text('none'), 'client secret of that application'),
       },
     },

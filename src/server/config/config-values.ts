@@ -107,12 +107,12 @@ export const postgresUrl: SettingType<string | null> = {
     if (text === '') return null
     if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigError(`${name} must begin with postgres://`)
     if (URL.canParse(text)) return text
-    throw new ConfigError(`${name} must be a URL; percent-encode special characters in its password`)
+    throw new ConfigError(`${name} must be a valid URL; percent-encode special characters in its password`)
   },
 }
 
 function linkId(text: string, name: string): string {
-  if (!isLinkId(text)) throw new ConfigError(`${name}: "${text}" is not the ID of a link`)
+  if (!isLinkId(text)) throw new ConfigError(`${name}: "${text}" is not a project ID`)
   return text
 }
 
@@ -146,7 +146,7 @@ function jsonObject(text: string, name: string): object {
   try {
     return Object(JSON.parse(text)) as object
   } catch {
-    throw new ConfigError(`${name} must be pairs key=id or a JSON object`)
+    throw new ConfigError(`${name} must contain key=id pairs or a JSON object`)
   }
 }
 
@@ -169,7 +169,7 @@ export const frameAncestors: SettingType<readonly string[]> = {
     listOf(text, {
       name,
       pattern: /^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i,
-      expected: 'an origin such as https://example.org',
+      expected: 'an origin (example: https://example.org)',
     }),
 }
 
@@ -189,7 +189,7 @@ export const restrictedEmailSuffixes: SettingType<ReadonlySet<string>> = {
   standard: 'the common public mail providers',
   read(text, name) {
     const pattern = /^[a-z\d-]+(?:\.[a-z\d-]+)+$/
-    const domains = listOf(text.toLowerCase(), { name, pattern, expected: 'a domain such as example.org' })
+    const domains = listOf(text.toLowerCase(), { name, pattern, expected: 'a domain (example: example.org)' })
     return new Set(domains.length === 0 ? publicMailProviders : domains)
   },
 }
@@ -214,7 +214,7 @@ export const source = (standard: string): SettingType<string> => ({
     if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
     const isOpen = url.protocol === 'https:' && url.port === '' && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname)
     if (production && !isOpen)
-      throw new ConfigError(`${name} must be an https URL with a host name on port 443 in production`)
+      throw new ConfigError(`${name} must be an https URL with a host name and port 443 in production`)
     return url.href.replace(/\/+$/, '')
   },
 })
@@ -281,7 +281,7 @@ export const trustedProxies: SettingType<readonly string[]> = {
       if (bits > 0 && isNetwork && rest.length === 0) return [proxy]
       const known = namedNetworks[proxy]
       if (known) return known
-      throw new ConfigError(`${name}: "${proxy}" is not an address or network such as 192.0.2.1 or 10.0.0.0/8`)
+      throw new ConfigError(`${name}: "${proxy}" is not an IP address or network (examples: 192.0.2.1, 10.0.0.0/8)`)
     }),
 }
 

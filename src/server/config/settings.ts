@@ -49,7 +49,7 @@ export const declaredSettings = {
     hstsSubdomains: setting(
       'HSTS_SUBDOMAINS',
       switched(
-        '1, unless PUBLIC_URL is a whole registered domain',
+        '1, unless the host of PUBLIC_URL is itself a registered domain',
         ({ publicUrl }) => !isRegisteredHost(new URL(publicUrl).hostname),
       ),
       '`1` or `0`: whether HSTS includes the subdomains of the host',
@@ -96,7 +96,7 @@ export const declaredSettings = {
     databaseReadPool: setting(
       'DATABASE_READ_POOL',
       readPool,
-      'read-only connections among them, reserved for has-signed checks (2 s timeout)',
+      'number of these connections that are read-only, reserved for has-signed checks (2 s timeout)',
     ),
     /** URL for migrations; null to use `databaseUrl`. */
     databaseMigrationUrl: setting(
@@ -114,21 +114,21 @@ export const declaredSettings = {
     ),
     mailFrom: setting(
       'MAIL_FROM',
-      text('assent@ the host of PUBLIC_URL', ({ publicUrl }) => `assent@${new URL(publicUrl).hostname}`),
-      'sender of emails',
+      text('assent@ and the host of PUBLIC_URL', ({ publicUrl }) => `assent@${new URL(publicUrl).hostname}`),
+      'sender address of emails',
     ),
     /** Maximum number of emails that the service's own mailbox may send; null for no limit. */
     mailAllowance: {
       perHour: setting(
         'MAIL_AN_HOUR',
         number(0, 0, maxInteger, (count) => count || null),
-        'maximum number of emails an hour through `SMTP_URL`',
+        'maximum number of emails per hour through `SMTP_URL`',
         '0: no limit',
       ),
       perDay: setting(
         'MAIL_A_DAY',
         number(0, 0, maxInteger, (count) => count || null),
-        'maximum number of emails a day through `SMTP_URL`',
+        'maximum number of emails per day through `SMTP_URL`',
         '0: no limit',
       ),
     },
@@ -158,7 +158,7 @@ export const declaredSettings = {
     headsTo: setting(
       'HEADS_TO',
       headsPlace,
-      'destination of the signed heads of the chains: a file they are appended to, `mailto:` and an address, or an https URL',
+      'destination of the signed heads of the chains: a file to append to, `mailto:` and an address, or an https URL',
     ),
     /** Interval (ms) between two deliveries of the heads. */
     headsEvery: setting(
@@ -172,13 +172,13 @@ export const declaredSettings = {
     drain: setting(
       'DRAIN_SECONDS',
       drainTime,
-      'seconds for which requests are still served after SIGTERM, while `/readyz` answers 503; 0 in the trial',
+      'seconds for which requests are still served after SIGTERM, while `/readyz` returns 503; 0 in the trial',
     ),
     logLevel: setting('LOG_LEVEL', logLevel, '`debug`, `info`, `warn`, `error` or `silent`'),
     accessLog: setting(
       'ACCESS_LOG',
       switched('0', () => false),
-      '`1`: logs each request with its operation, status and duration, but without its content',
+      '`1` logs each request with its operation, status and duration, but without its content',
     ),
     /** Port of the metrics endpoint; null for none. */
     metricsPort: setting('METRICS_PORT', portOrNone, 'separate port for `/metrics`', 'none: no metrics'),
@@ -205,33 +205,33 @@ export const declaredSettings = {
     checksAMinute: setting(
       'CHECKS_A_MINUTE',
       number(checksAMinute, 1, maxInteger),
-      'has-signed checks a minute for one client address, counted by each process',
+      'maximum number of has-signed checks per minute for each client address, counted per process',
     ),
     codesAnHourPerClient: setting(
       'CODES_AN_HOUR',
       number(codeBudgets.client, 1, maxInteger),
-      'verification codes an hour for one client: an IPv4 address or the /64 of an IPv6 address',
+      'maximum number of verification codes per hour for each client: an IPv4 address or the /64 of an IPv6 address',
     ),
     codesAnHourPerSubnet: setting(
       'CODES_AN_HOUR_PER_SUBNET',
       number(codeBudgets.subnet, 1, maxInteger),
-      `the same for its IPv4 /24 or IPv6 /56; ${restOfBudget}`,
+      `the same for each IPv4 /24 or IPv6 /56; ${restOfBudget}`,
     ),
     codesAnHourPerSite: setting(
       'CODES_AN_HOUR_PER_SITE',
       number(codeBudgets.site, 1, maxInteger),
-      `the same for its IPv6 /48; ${restOfBudget}`,
+      `the same for each IPv6 /48; ${restOfBudget}`,
     ),
     codesAnHourPerLink: setting(
       'CODES_AN_HOUR_PER_LINK',
       number(codeBudgets.link, 1, maxInteger),
-      `the same for one project; ${restOfBudget}`,
+      `the same for each project; ${restOfBudget}`,
     ),
     /** Time (ms) for which an individual signature under a corporation's domain still counts. */
     individualGrace: setting(
       'INDIVIDUAL_GRACE_DAYS',
       number(individualGrace / duration.day, 0, 3650, (days) => days * duration.day),
-      'days for which an individual signature still counts once a company with its domain has an administrator',
+      'number of days for which an individual signature still counts after a company with its email domain gets an administrator',
     ),
     managerLimit: setting(
       'MANAGER_LIMIT',
@@ -247,9 +247,9 @@ export const declaredSettings = {
   }),
   ...section('Pages', {
     footer: {
-      copyright: setting('FOOTER_COPYRIGHT', text('nothing shown'), 'copyright line of the footer'),
-      icp: setting('ICP_FILING', text('nothing shown'), 'ICP filing number of the footer'),
-      police: setting('POLICE_FILING', text('nothing shown'), 'police filing number of the footer'),
+      copyright: setting('FOOTER_COPYRIGHT', text('nothing shown'), 'copyright line in the footer'),
+      icp: setting('ICP_FILING', text('nothing shown'), 'ICP filing number in the footer'),
+      police: setting('POLICE_FILING', text('nothing shown'), 'police filing number in the footer'),
     },
     /** The link that `/` opens for a caller without a link of their own (decision 27). */
     defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'ID of the project that `/` opens by default'),
@@ -257,13 +257,13 @@ export const declaredSettings = {
     stockLinks: setting(
       'STOCK_LINKS',
       linksByKey({ pattern: /^[\w+/=-]{1,200}$/, lower: false }),
-      '`key=id,key=id`, or JSON: keys that can replace the ID of a project in `/sign/key`',
+      '`key=id,key=id`, or JSON: keys that can be used in place of a project ID in `/sign/key`',
     ),
     /** Host in lower case → link that its `/` opens. */
     signHosts: setting(
       'SIGN_HOSTS',
       linksByKey({ pattern: /^[a-z\d.-]+(?::\d+)?$/i, lower: true }),
-      '`host=id,host=id`, or JSON: the ID of the project that `/` opens on a host',
+      '`host=id,host=id`, or JSON: ID of the project that `/` opens on each host',
     ),
   }),
   ...platformSettings,

@@ -101,10 +101,10 @@ function publicKeyOf(masterKey: Uint8Array): PublicKey {
 }
 
 function opened(key: KeyObject, sealed: string, place: string): string {
-  if (!sealed.startsWith('v1.')) throw new Error('Unknown version of a sealed value')
+  if (!sealed.startsWith('v1.')) throw new Error('The encrypted value has an unknown version')
   const bytes = Buffer.from(sealed.slice(3), 'base64url')
   // The base64url decoder ignores unused bits and invalid characters, so a changed text could still decrypt.
-  if (bytes.toString('base64url') !== sealed.slice(3)) throw new Error('A sealed value is not in canonical base64url')
+  if (bytes.toString('base64url') !== sealed.slice(3)) throw new Error('The encrypted value is not canonical base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')

@@ -88,7 +88,10 @@ export async function cleanErasures(services: Services): Promise<boolean> {
   const begun = performance.now()
   const isWhole = await store.rewrite()
   const seconds = Math.round((performance.now() - begun) / 100) / 10
-  services.log.info({ erasures: erased.length, seconds, isWhole }, 'The database files were rewritten after erasures.')
+  services.log.info(
+    { erasures: erased.length, seconds, isWhole },
+    'The database files were rewritten to remove erased data.',
+  )
   await store.transaction(async (tx) => {
     const ids = erased.map(({ id }) => id)
     if (isWhole) await tx.erasureRequests.noteCleaned(ids, now)

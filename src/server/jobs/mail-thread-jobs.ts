@@ -85,9 +85,9 @@ export async function logAllowance({
     return true
   })
   if (!isChanged) return
-  if (isLogged) log.info('MAIL_AN_HOUR and MAIL_A_DAY allow emails through SMTP_URL again.')
+  if (isLogged) log.info('MAIL_AN_HOUR and MAIL_A_DAY are no longer reached: emails through SMTP_URL are sent again.')
   else {
     const until = new Date(again).toISOString()
-    log.error(`MAIL_AN_HOUR or MAIL_A_DAY is used up: emails through SMTP_URL wait until ${until}.`)
+    log.error(`The limit MAIL_AN_HOUR or MAIL_A_DAY is reached: emails through SMTP_URL wait until ${until}.`)
   }
 }

@@ -5,7 +5,7 @@ import { pausedSince } from '../usecases/shared/evidence/database-copies.ts'
 import type { Job } from './run-jobs.ts'
 
 export const pausedWords =
-  'Emails are paused: those older than this copy of the database wait. Run `npm run cli -- letter resume` to send them; see docs/troubleshooting/emails-are-paused.md.'
+  'Emails are paused because this database is a copy: those queued before the copy was made are not sent. Run `npm run cli -- letter resume` to send them; see docs/troubleshooting/emails-are-paused.md.'
 
 const job = 'pause'
 

@@ -142,7 +142,7 @@ export async function refreshAdministrators(services: Services): Promise<void> {
  */
 export async function endUndated(services: Services): Promise<void> {
   const state = advance(codeLifecycle, initialStateOf(codeLifecycle), { type: 'code.expired' })
-  if (state === null) throw new Error('The lifecycle of verification codes does not let a live code expire')
+  if (state === null) throw new Error('The lifecycle of verification codes has no event that expires a live code')
   await services.store.transaction(async (tx) => {
     const latest = tx.at + clockSkew
     await tx.codes.endIssuedAfter(latest, { state, at: tx.at })

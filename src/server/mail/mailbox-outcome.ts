@@ -42,7 +42,8 @@ export const recordFault = (
       return { ...tryAgain, state: mailbox.state, lastError: words, trouble, troubledSince }
     }
     const state = advance(mailboxLifecycle, mailbox.state, { type: 'login.refused' })
-    if (!state) throw new Error(`A mailbox in state "${mailbox.state}" does not accept a refusal`)
+    if (!state)
+      throw new Error(`Cannot record a rejection by the mail server for a mailbox in state "${mailbox.state}"`)
     if (!wasRefused) await notifyAffected(services, tx, mailbox.id)
     const troubledSince = wasRefused ? mailbox.troubledSince : tx.at
     // A refusal that managers must correct remains recorded, even if the mailbox also reaches a limit.

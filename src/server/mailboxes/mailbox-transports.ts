@@ -86,7 +86,7 @@ function hindered(words: string, fault: MailboxFault): TryableTransport {
 }
 
 const withoutGoogle = hindered(
-  'this service is no longer registered at Google: set GMAIL_CLIENT_ID and GMAIL_CLIENT_SECRET',
+  'this service no longer has an OAuth application at Google: set GMAIL_CLIENT_ID and GMAIL_CLIENT_SECRET',
   {
     type: 'resting',
     trouble: 'service',

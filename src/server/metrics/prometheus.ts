@@ -24,7 +24,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers })
 
-  const requests = counter('assent_requests_total', 'Responses to requests, by operation and status.', [
+  const requests = counter('assent_requests_total', 'Number of responses, by operation and status.', [
     'operation',
     'status',
   ])
@@ -40,7 +40,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
   const freezes = counter('assent_freezes_total', 'Accounts frozen for a client after repeated wrong passwords.', [])
   const emails = counter(
     'assent_letters_total',
-    'Attempts to send an email, by class and outcome; obsolete: no longer needed, and not sent.',
+    'Attempts to send an email, by class and outcome; obsolete means no longer needed and not sent.',
     ['class', 'outcome'],
   )
   // Creates the series at 0, because Prometheus detects an increase only from a previously scraped value.
@@ -48,7 +48,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
     for (const letterClass of [0, 1, 2]) emails.inc({ class: letterClass, outcome }, 0)
   const chainWaits = new Histogram({
     name: 'assent_chain_wait_seconds',
-    help: 'Time in seconds that transactions waited for the chain of their project, or for the single writer of SQLite.',
+    help: 'Time in seconds that transactions waited for the lock of their project’s chain, or for the write lock of SQLite.',
     buckets: waits,
     registers,
   })
@@ -63,7 +63,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
   ])
   const oldest = gauge(
     'assent_letters_oldest_seconds',
-    'Age of the oldest email that is due or waits for a retry, by class.',
+    'Age in seconds of the oldest email that is due or waiting for a retry, by class.',
     ['class'],
   )
   const allowance = gauge(
@@ -78,15 +78,12 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
   const times = {
     headsAt: gauge(
       'assent_last_heads_timestamp_seconds',
-      'Time of the last delivery of the signed heads to HEADS_TO; 0 for never.',
+      'Time of the last delivery of the signed heads to HEADS_TO; 0 if never.',
     ),
-    verifiedAt: gauge(
-      'assent_last_verify_timestamp_seconds',
-      'Time of the last complete run of `verify`; 0 for never.',
-    ),
+    verifiedAt: gauge('assent_last_verify_timestamp_seconds', 'Time of the last complete run of `verify`; 0 if never.'),
     cleanAt: gauge(
       'assent_last_clean_verify_timestamp_seconds',
-      'Time of the last complete run of `verify` without a problem; 0 for never.',
+      'Time of the last complete run of `verify` without a problem; 0 if never.',
     ),
   }
   gauge('assent_build_info', 'Versions of the service and of Node.', ['version', 'node']).set(

@@ -110,7 +110,7 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
 /** Returns the refusal of a failed exchange: the code is invalid, or Google does not respond or rejects the service. */
 function refusalOf({ outcome: said, trouble }: GmailAnswer): Refusal {
   if (said === 'refused') return new Refusal('cla.auth_failed')
-  const message = trouble === 'service' ? 'Google refuses this service' : 'Google is away'
+  const message = trouble === 'service' ? 'Google rejects requests of this service' : 'Google is unavailable'
   return new Refusal('cla.system_error', { status: 503, retryAfter: 5, message })
 }
 

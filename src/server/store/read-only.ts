@@ -77,7 +77,7 @@ export async function openReadOnlyStore(
     if (connection.dialect === 'postgres') await sql`set transaction read only`.execute(all.db)
     const queries = queriesOn(all)
     const refuse = async (): Promise<never> => {
-      throw new Error('The store was opened read-only and accepts no transaction')
+      throw new Error('Cannot begin a transaction: the store was opened read-only')
     }
     return {
       isOlder: due.length > 0,

@@ -126,7 +126,7 @@ describe('a community manager', () => {
     [['create', '--user', 'ada'], '--user and --email are required'],
     [['create', '--user', 'ada', '--email', email, '--language', 'fr'], '--language must be en or zh'],
     [['remove', 'nobody'], 'Refused: cla.user_not_exists'],
-    [['remove'], 'specify the manager'],
+    [['remove'], 'specify the ID of the manager'],
     [['resend', 'nobody'], 'Refused: cla.user_not_exists'],
   ])('%j is refused with a message', async (words, said) => {
     const { code, err } = await operator('manager', ...words)

@@ -89,7 +89,9 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     const env = { ...environmentFor(scene.home), SECRET_KEY: '6b'.repeat(32) }
     const { code, out, err } = await operates(env, 'forge', 'list', '--json')
     expect([code, err]).toEqual([0, ''])
-    expect(JSON.parse(out)).toMatchObject({ waits_for: expect.stringContaining('sealed with another SECRET_KEY') })
+    expect(JSON.parse(out)).toMatchObject({
+      waits_for: expect.stringContaining('encrypted with a different SECRET_KEY'),
+    })
   })
 
   let deliveries = 0
@@ -183,7 +185,7 @@ describe('a Gitea', () => {
     const redirect = `${at.scene.home.services.config.publicUrl}/cla/api/v1/checks/accounts/return`
     expect([done.code, done.out]).toEqual([
       0,
-      `saved; open pull requests are evaluated again\nredirect URI of the OAuth application: ${redirect}\n`,
+      `saved; open pull requests will be checked again\nredirect URI of the OAuth application: ${redirect}\n`,
     ])
     await at.works()
     expect(await said()).toEqual(['1 contributor needs to sign in with their account and sign the CLA', '127.0.0.1'])

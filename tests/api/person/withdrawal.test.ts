@@ -289,7 +289,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
     const changes = [
       [`update signing_ends set account_id = 'nobody' where signing_id = ?`, /^end .* does not match its/],
       [`update signing_ends set reinstated_at = 1 where signing_id = ?`, /^end .* does not match its/],
-      [`delete from signing_ends where signing_id = ?`, /^end .* is gone/],
+      [`delete from signing_ends where signing_id = ?`, /^end .* is missing/],
       [`update signings set state = 'superseded' where id = ?`, /^signing .* is superseded and should be ended/],
       [`update signings set state = 'live' where id = ?`, /^signing .* is live and should be ended/],
     ] as const

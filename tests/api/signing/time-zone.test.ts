@@ -149,7 +149,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
 
     test('is refused if it differs from the record', async () => {
       expect(await problems(await written('Asia/Tokyo'))).toEqual([
-        'the receipt contains another time zone than the record of the signature',
+        'the receipt shows a different time zone than the record of the signature',
       ])
     })
 

@@ -149,7 +149,7 @@ test('each command writes its audit entry, which can be verified', { timeout: 60
   await bare.run(`insert into audit values ('f', 1, 'operator', 'link.give', 'x', '', 'done')`)
   await bare.close()
   const { out } = await operates({ ...env, SECRET_KEY: newKey }, 'verify', '--link', 'service')
-  expect(out.match(/^service #\S+: act \w+ of the operator (?:is|has|does).*$/gm)).toHaveLength(3)
+  expect(out.match(/^service #\S+: operator action \w+ (?:is|has|does).*$/gm)).toHaveLength(3)
 })
 
 test('an agreement that is read differently from its PDF is linked only with --accept-reading', async () => {
@@ -170,8 +170,8 @@ test('an agreement of another type or language than its option is linked only wi
   const asked = await operates({ ...env, SECRET_KEY: newKey }, ...words)
   expect([asked.code, asked.out]).toEqual([2, ''])
   expect(asked.err).toBe(
-    '--corporation-zh: "Individual Contributor Agreement" seems to be: English individual\n' +
-      'The project was not linked. Give each file with the option for its kind and language, or add --as-given to use the files as they are\n',
+    '--corporation-zh: "Individual Contributor Agreement" appears to be: English individual\n' +
+      'The project was not linked. Pass each file with the option for its type and language, or add --as-given to ignore the mismatch\n',
   )
   expect((await operates({ ...env, SECRET_KEY: newKey }, ...words, '--as-given')).code).toBe(0)
 })

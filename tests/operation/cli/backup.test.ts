@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
   test('is written to its own folder while the service runs, and can be checked without changes', async () => {
     const made = await operates(env, 'backup', place())
     expect([made.code, made.err]).toEqual([0, ''])
-    expect(made.out).toMatch(/the database as of .*Z; 2 chains\n/)
+    expect(made.out).toMatch(/: database as of .*Z; chains: 2\n/)
     expect(statSync(place()).mode & 0o077).toBe(0)
     const again = keep.run(home.services, [place()])
     await expect(again).rejects.toThrow('already contains a backup')
@@ -123,19 +123,19 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const resumed = await operates(there, 'letter', 'resume', '--forget')
     const again = await operates(there, 'letter', 'resume')
     expect([again.code, again.err]).toEqual([2, expect.stringContaining('emails are not paused')])
-    expect(resumed.out).toMatch(/^resumed; [23] emails of the backup deleted\n$/)
+    expect(resumed.out).toMatch(/^resumed; emails deleted: [23]\n$/)
     expect(await one(there, `select count(*) as n from outbox where state = 'queued'`)).toEqual({ n: 0 })
   })
 
   test('is rejected with a message if it was changed, is incomplete, or needs another key', async () => {
     const there = await elsewhere('refused')
     const refused = (of: Env, ...args: string[]) => expect(restore.runAlone(readConfig(of), args)).rejects
-    await refused({ ...there, SECRET_KEY: 'ab'.repeat(32) }, place()).toThrow('made with another SECRET_KEY')
+    await refused({ ...there, SECRET_KEY: 'ab'.repeat(32) }, place()).toThrow('made with a different SECRET_KEY')
     await refused(there, folder).toThrow('contains no complete backup')
     const file = join(place(), database === 'sqlite' ? 'assent.sqlite' : 'assent.dump')
     const bytes = readFileSync(file)
     writeFileSync(file, bytes.subarray(0, bytes.length - 100))
-    await refused(there, place(), '--check').toThrow('changed or cut off')
+    await refused(there, place(), '--check').toThrow('changed or truncated')
     writeFileSync(file, bytes)
     expect(existsSync(join(folder, 'refused', 'assent.sqlite'))).toBe(false)
   })
@@ -146,7 +146,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const without = await operates(changed, 'restore', place())
     expect([without.code, without.err]).toEqual([
       2,
-      expect.stringContaining(`made with another SECRET_KEY, the key ${keyId}: set SECRET_KEY or OLD_SECRET_KEY`),
+      expect.stringContaining(`made with a different SECRET_KEY (key ${keyId}): set SECRET_KEY or OLD_SECRET_KEY`),
     ])
     const both = { ...changed, OLD_SECRET_KEY: env['SECRET_KEY'] ?? '' }
     const restored = await operates(both, 'restore', place())
@@ -154,7 +154,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const rotated = await operates(both, 'key', 'rotate')
     expect([rotated.code, rotated.err]).toEqual([0, ''])
     expect(rotated.out).toMatch(new RegExp(`\\(key ${keyId}\\)\\. Backups made from \\S+Z to \\S+Z cannot be restored`))
-    expect(rotated.out).toContain('store it, with its ID and these times, separately from the backups')
+    expect(rotated.out).toContain('store it separately from the backups, with its ID and these times')
     expect((await operates(changed, 'verify')).code).toBe(0)
   })
 

@@ -58,7 +58,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
       'forges',
     ]
     expect([...new Set(found.map((finding) => finding.about))].toSorted()).toEqual(looked.toSorted())
-    expect(about(found, 'address')).toContain(`good: the service answers at ${server.origin}`)
+    expect(about(found, 'address')).toContain(`good: the service responds at ${server.origin}`)
     expect(about(found, 'key')).toEqual(['good: SECRET_KEY belongs to this database'])
     expect(about(found, 'clock')).toEqual([expect.stringMatching(/^good: same time as .*PUBLIC_URL$/)])
     expect(about(found, 'heads')).toEqual([expect.stringMatching(/^warning: HEADS_TO is not set/)])
@@ -74,7 +74,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await bare.run(`update database_marks set place = 'elsewhere'`)
     expect(about(await findings(env), 'copy')).toEqual([
       expect.stringMatching(
-        /^warning: the database is a copy, or an earlier state, .*the next start pauses its waiting emails/,
+        /^warning: the database is a copy or an earlier state .*the next start pauses its queued emails/,
       ),
     ])
     // The command itself must not pause emails.
@@ -83,7 +83,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await (await startServer(env)).stop()
     const found = await findings(env)
     expect(about(found, 'copy')).toEqual([
-      expect.stringMatching(/^stops: emails have been paused since \d{4}-.*letter resume/),
+      expect.stringMatching(/^stops: emails .* have been paused since \d{4}-.*letter resume/),
     ])
     expect((await operates(env, 'doctor')).code).toBe(1)
     expect(await operates(env, 'letter', 'resume')).toMatchObject({ code: 0 })
@@ -97,8 +97,8 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
       expect.stringMatching(/^key: SECRET_KEY is not a key of this service/),
       expect.stringMatching(/^mail: 127\.0\.0\.1:1 does not accept emails \(/),
     ])
-    expect(about(found, 'proxies')).toEqual([expect.stringMatching(/^warning: TRUSTED_PROXIES trusts every address/)])
-    expect(about(found, 'address').at(-1)).toMatch(/^warning: .* does not answer from here/)
+    expect(about(found, 'proxies')).toEqual([expect.stringMatching(/^warning: TRUSTED_PROXIES contains all addresses/)])
+    expect(about(found, 'address').at(-1)).toMatch(/^warning: .* is not reachable from here/)
   })
 })
 
@@ -109,7 +109,9 @@ test('a database of a newer version, or one that refuses the connection, stops t
   await client.connect()
   await client.query(`insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')`)
   await client.end()
-  expect(stopping(await findings(env)).at(0)).toMatch(/^database: it was migrated by a newer version .*9999-future/)
+  expect(stopping(await findings(env)).at(0)).toMatch(
+    /^database: the tables were migrated by a newer version .*9999-future/,
+  )
   const url = new URL(env['DATABASE_URL'] ?? '')
   url.password = 'wrong-secret'
   const [said] = stopping(await findings({ ...env, DATABASE_URL: url.href }))

@@ -132,16 +132,16 @@ describe('a command', () => {
     const refused = { code: 2, out: '' }
     expect(await withFile(new Uint8Array([65, 61, 0xff]), 'verify')).toEqual({
       ...refused,
-      err: `--environment-file ${file}: not UTF-8\n`,
+      err: `--environment-file ${file}: the file is not UTF-8\n`,
     })
     expect(await withFile('A=\0', 'verify')).toEqual({
       ...refused,
-      err: `--environment-file ${file}: contains a NUL character\n`,
+      err: `--environment-file ${file}: the file contains a NUL character\n`,
     })
     rmSync(file)
     expect(await operates({}, '--environment-file', file, 'verify')).toEqual({
       ...refused,
-      err: `--environment-file ${file}: cannot be read (ENOENT)\n`,
+      err: `--environment-file ${file}: the file cannot be read (ENOENT)\n`,
     })
     expect(await operates({}, '--environment-file')).toMatchObject(refused)
   })

@@ -67,7 +67,7 @@ describe('the pending migrations', () => {
       await administer(database.url, `alter default privileges grant ${rights} to ${role}`)
       // Control: the role of the service must not run migrations.
       const refused = await operates({ ...common, ...env }, 'migrate')
-      expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/refuses the connection \(permission/)])
+      expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/rejects the connection \(permission/)])
       const { done = [] } = await steps({ ...env, DATABASE_MIGRATION_URL: database.url })
       expect(done.length).toBeGreaterThan(5)
       expect(await operates({ ...common, ...env, DATABASE_MIGRATION_URL: database.url }, 'verify')).toMatchObject({

@@ -73,7 +73,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     'a path without its language',
     ['--kind', 'privacy', ...place, '--path', 'en.md'],
     2,
-    /^give one --language for each --path/,
+    /^specify one --language for each --path/,
   ],
   [
     'an unknown language',

@@ -60,17 +60,22 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     2,
     /^--organization and --alias are required/,
   ],
-  ['a missing agreement', anew, 1, /at least one agreement is needed/],
+  ['a missing agreement', anew, 1, /at least one agreement is required/],
   ['a missing file', [...anew, '--individual-en', file('gone.pdf')], 2, /^--individual-en .*: the file cannot be read/],
   ['a file that is not a PDF', [...anew, '--individual-en', file('no.pdf')], 1, /^Refused: cla\./],
   [
     'an agreement with a damaged object table',
     [...anew, '--individual-en', file('damaged.pdf')],
     1,
-    /^Refused: cla\.agreement_unreadable.*the table of objects is not where it should be/s,
+    /^Refused: cla\.agreement_unreadable.*there is no cross-reference table at the offset in startxref/s,
   ],
-  ['an unknown field', [...anew, ...agreement, '--field', 'individual:shoe-size'], 1, /no optional field shoe-size/],
-  ['a malformed field', [...anew, ...agreement, '--field', 'date'], 2, /^--field date: write kind:type/],
+  [
+    'an unknown field',
+    [...anew, ...agreement, '--field', 'individual:shoe-size'],
+    1,
+    /shoe-size is not an optional field/,
+  ],
+  ['a malformed field', [...anew, ...agreement, '--field', 'date'], 2, /^--field date: expected kind:type/],
   [
     'a repeated field',
     [...anew, ...agreement, '--field', 'individual:date', '--field', 'individual:date'],
@@ -87,7 +92,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
   ['an incomplete command', ['link'], 2, /^$/],
   ['a command named like an inherited property', ['constructor'], 2, /^$/],
   ['a missing link ID', ['signing', 'list'], 2, /^specify the project ID/],
-  ['an unknown link', ['signing', 'list', 'nobody'], 2, /^no link has the ID nobody/],
+  ['an unknown link', ['signing', 'list', 'nobody'], 2, /^no project has the ID nobody/],
   [
     'an unknown state of emails',
     ['letter', 'list', '--state', 'lost'],
@@ -99,7 +104,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
   ['an email whose code was deleted', ['letter', 'retry', 'CODE'], 2, /^its code was deleted/],
   ['a missing file of heads', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: the file cannot be read/],
   ['an invalid file of heads', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is not a head/],
-  ['verifying an unknown link', ['verify', '--link', 'nobody'], 2, /^no link has the ID nobody/],
+  ['verifying an unknown link', ['verify', '--link', 'nobody'], 2, /^no project has the ID nobody/],
 ])('explains why %s is refused', async (_, words, code, why) => {
   const said = await operates(env, ...words.map((word) => (word === 'CODE' ? codeLetter : word)))
   expect({ code: said.code, err: said.err }).toEqual({ code, err: expect.stringMatching(why) as string })

@@ -37,7 +37,7 @@ const examples = String.raw`npm run cli -- migrate                         # cre
 npm run cli -- link create --organization harbour --alias "Harbour Project" \
   --individual-en icla.pdf --individual-zh icla-zh.pdf --field individual:address
 npm run cli -- link list
-npm run cli -- link agreements LINK            # what can be signed, and PDFs that are read differently today
+npm run cli -- link agreements LINK            # current agreements, and PDFs whose extracted text would change
 npm run cli -- signing list LINK
 npm run cli -- policy set --kind privacy --platform github --owner harbour --repo policies \
   --path privacy.md --language en --path privacy-zh.md --language zh   # --link LINK: for one project
@@ -54,7 +54,7 @@ npm run cli -- proof list ADDRESS              # accounts confirmed together wit
 npm run cli -- key list
 npm run cli -- key rotate                      # encrypt everything with a new SECRET_KEY
 npm run cli -- key compromised KEY --since 2026-11-01
-npm run cli -- verify                          # exit code 1 if something signed was changed
+npm run cli -- verify                          # exits with 1 if signed records were changed
 npm run cli -- verify --receipt receipt.pdf    # whether a receipt is genuine
 npm run cli -- heads >> heads.jsonl            # store this file elsewhere
 npm run cli -- backup FOLDER`

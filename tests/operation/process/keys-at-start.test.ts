@@ -40,7 +40,11 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
     ['all zeros', { SECRET_KEY: '00'.repeat(32) }, /^SECRET_KEY is all zeros; it must be 32 random bytes\.$/],
     ['too short', { SECRET_KEY: '5a' }, /^SECRET_KEY must be 32 bytes in base64 or hex\.$/],
     ['of another service', { SECRET_KEY: stranger }, /^SECRET_KEY is not a key of this service: .*\.$/],
-    ['retired', { SECRET_KEY: first }, /^SECRET_KEY was retired on \d{4}-\d\d-\d\d: set the current key\.$/],
+    [
+      'retired',
+      { SECRET_KEY: first },
+      /^SECRET_KEY was retired on \d{4}-\d\d-\d\d: set SECRET_KEY to the current key\.$/,
+    ],
     [
       'new, beside one of another service',
       { SECRET_KEY: third, OLD_SECRET_KEY: stranger },
@@ -58,7 +62,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
     await (await startServer(inForce)).stop()
     const told = await operates(inForce, 'key', 'compromised', keyId, '--since', '2026-01-01')
     expect([told.code, told.err]).toEqual([0, ''])
-    const words = /^SECRET_KEY is compromised since 2026-01-01: .*OLD_SECRET_KEY to this one\.$/
+    const words = /^SECRET_KEY has been compromised since 2026-01-01: .*OLD_SECRET_KEY to this one\.$/
     expect(await starts({ SECRET_KEY: second })).toEqual({
       code: 1,
       out: '',

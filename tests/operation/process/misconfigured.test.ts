@@ -44,8 +44,8 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['an invalid URL', { PUBLIC_URL: 'cla.example' }, /^PUBLIC_URL must be an http\(s\) URL$/],
   ['an invalid port', { PORT: 'http' }, /^PORT must be a whole number/],
   ['another database', { DATABASE_URL: 'mysql://secret@db' }, /^DATABASE_URL must begin with postgres:\/\/$/],
-  ['an unescaped password', { DATABASE_URL: 'postgres://a:se/cret@b:port' }, /^DATABASE_URL must be a URL/],
-  ['a proxy named by its host', { TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES: "caddy" is not an address/],
+  ['an unescaped password', { DATABASE_URL: 'postgres://a:se/cret@b:port' }, /^DATABASE_URL must be a valid URL/],
+  ['a proxy named by its host', { TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES: "caddy" is not an IP address/],
   [
     'an application without its secret',
     { GITHUB_CLIENT_ID: 'a' },

@@ -45,9 +45,9 @@ const changed = (change: (url: URL) => void): string => {
 }
 
 const cases: [string, () => string, RegExp][] = [
-  ['password', () => changed((url) => (url.password = 'wrong-secret')), /refuses the connection \(password auth/],
-  ['role', () => changed((url) => (url.username = 'nobody')), /refuses the connection \(/],
-  ['database', () => changed((url) => (url.pathname = '/missing')), /refuses the connection \(database "missing" does/],
+  ['password', () => changed((url) => (url.password = 'wrong-secret')), /rejects the connection \(password auth/],
+  ['role', () => changed((url) => (url.username = 'nobody')), /rejects the connection \(/],
+  ['database', () => changed((url) => (url.pathname = '/missing')), /rejects the connection \(database "missing" does/],
   ['host', () => changed((url) => (url.hostname = 'nowhere.invalid')), /cannot be reached \(getaddrinfo/],
   ['port', () => changed((url) => (url.port = '1')), /cannot be reached \(connect ECONNREFUSED/],
   ['encryption', () => `${database.url}?sslmode=verify-full`, /cannot be reached \(The server does not support SSL/],
@@ -63,7 +63,7 @@ test.each(cases)('a wrong %s is reported', async (_, url, words) => {
 
 test('an invalid URL is reported', async () => {
   const { said } = await starts({ DATABASE_URL: 'postgres://ada:se/cret@host:port' })
-  expect(said).toBe('DATABASE_URL must be a URL; percent-encode special characters in its password.')
+  expect(said).toBe('DATABASE_URL must be a valid URL; percent-encode special characters in its password.')
 })
 
 test('a database of a newer version is refused', async () => {

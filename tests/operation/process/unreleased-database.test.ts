@@ -63,8 +63,8 @@ describe.each(databases)('a database of an unreleased version on %s', (kind) => 
       : { ...settings, DATA_DIR: folder, DATABASE_URL: postgres.url }
   const sentence = (): string =>
     kind === 'sqlite'
-      ? `The SQLite file ${file} was made by an unreleased version, before 1.0.0, and cannot be used: set DATA_DIR to another folder`
-      : `The PostgreSQL database ${new URL(postgres.url).pathname.slice(1)} was made by an unreleased version, before 1.0.0, and cannot be used: set DATABASE_URL to another database`
+      ? `The SQLite file ${file} was created by an unreleased version before 1.0.0 and cannot be used: set DATA_DIR to another folder`
+      : `The PostgreSQL database ${new URL(postgres.url).pathname.slice(1)} was created by an unreleased version before 1.0.0 and cannot be used: set DATABASE_URL to another database`
   const contents = async (): Promise<unknown> =>
     kind === 'sqlite'
       ? readFileSync(file).toString('base64')

@@ -45,7 +45,7 @@ test('a missing file: nothing is acknowledged, and the service says so', async (
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'error',
-    msg: 'The database is no longer the file at its path (its path now leads to another file).',
+    msg: 'The database is no longer the file in DATA_DIR (another file is now at its path).',
   })
 })
 

@@ -68,8 +68,8 @@ describe('the declaration of a target', () => {
 
   test.each([
     ['that is missing', undefined, 'x-target is missing'],
-    ['of an unknown type', { person: 'link_id', otherwise: 'cla.no_link' }, 'must name exactly one record'],
-    ['of two records', { link: 'link_id', signing: 'id', otherwise: 'cla.no_link' }, 'must name exactly one record'],
+    ['of an unknown type', { person: 'link_id', otherwise: 'cla.no_link' }, 'must contain exactly one of'],
+    ['of two records', { link: 'link_id', signing: 'id', otherwise: 'cla.no_link' }, 'must contain exactly one of'],
     ['of a missing parameter', { link: 'id', otherwise: 'cla.no_link' }, 'the operation has no id'],
     ['without a refusal', { link: 'link_id' }, 'otherwise is not in x-refusals'],
     ['with an undeclared refusal', { link: 'link_id', otherwise: 'cla.gone' }, 'cla.gone is not in x-refusals'],

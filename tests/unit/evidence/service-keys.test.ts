@@ -121,7 +121,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
   test('a compromised one cannot start the service, but can be replaced', async () => {
     const since = services.clock.now() - 1000
     await markCompromised(services, { id: idOf(first), since })
-    expect(await admitKeys(services)).toMatch(/^SECRET_KEY is compromised since 2026-11-02/)
+    expect(await admitKeys(services)).toMatch(/^SECRET_KEY has been compromised since 2026-11-02/)
     const turned = withKeys(services, { secretKey: second, oldSecretKey: first })
     expect(await admitKeys(turned)).toBeNull()
     await retireOldKey(turned)

@@ -245,7 +245,7 @@ describe('faults at startup', () => {
     const handlers = { a: async () => null }
     expect(
       binding({ handlers, routes: { a: { method: 'patch', path: '/v1/thing', answer: 'data', ...anonymousCallers } } }),
-    ).toThrow('The contract has no operation patch /v1/thing')
+    ).toThrow('The contract does not define the operation patch /v1/thing')
   })
 
   test('a response of an unsupported type', () => {
@@ -253,7 +253,7 @@ describe('faults at startup', () => {
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     const handlers = { a: async () => null }
     expect(binding({ contract: { paths }, handlers, routes: one })).toThrow(
-      'A response must be JSON, a PDF, an image, a table or lines',
+      'The response type must be JSON, PDF, SVG, CSV or JSON Lines',
     )
   })
 
@@ -262,6 +262,6 @@ describe('faults at startup', () => {
     const paths = { '/v1/thing': { post: { requestBody: { content }, responses: {} } } }
     const handlers = { a: async () => null }
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
-    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('a form with the JSON in its field "data"')
+    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('a form with JSON in the field "data"')
   })
 })

@@ -74,9 +74,9 @@ describe('a forwarding handler', () => {
   test.each<[string, Partial<ForwardedOperation>, string]>([
     ['without a use case', { operationId: 'hiddenThing' }, 'no function hiddenThing is exported'],
     ['of another handler', { 'x-handler': 'other' }, 'x-handler is own'],
-    ['with a name for a missing input', { 'x-input': { id: 'claId' } }, 'x-input names id'],
-    ['whose use case takes no input', { operationId: 'listThings' }, 'does not take exactly one input'],
-    ['whose use case takes more', { operationId: 'verifyThing' }, 'does not take exactly one input'],
+    ['with a name for a missing input', { 'x-input': { id: 'claId' } }, 'x-input lists id'],
+    ['whose use case takes no input', { operationId: 'listThings' }, 'must take exactly one input'],
+    ['whose use case takes more', { operationId: 'verifyThing' }, 'must take exactly one input'],
   ])('control: an operation %s is reported with its place', (_, operation, message) => {
     expect(() => written(operation)).toThrow(`signing/things.yaml:7: ${operation.operationId ?? 'changeThing'}: `)
     expect(() => written(operation)).toThrow(message)

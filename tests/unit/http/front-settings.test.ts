@@ -50,7 +50,7 @@ describe('TRUSTED_PROXIES', () => {
   ])('%j is refused in one sentence that names the variable', (TRUSTED_PROXIES) => {
     expect(() => readConfig({ ...base, TRUSTED_PROXIES })).toThrow(
       new ConfigError(
-        `TRUSTED_PROXIES: "${TRUSTED_PROXIES}" is not an address or network such as 192.0.2.1 or 10.0.0.0/8`,
+        `TRUSTED_PROXIES: "${TRUSTED_PROXIES}" is not an IP address or network (examples: 192.0.2.1, 10.0.0.0/8)`,
       ),
     )
   })

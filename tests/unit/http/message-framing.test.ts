@@ -49,7 +49,7 @@ describe('a request', () => {
     ['with the same host twice', 400, 'more than one Host', [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'hOST: a']],
     ['of HTTP/1.0 with two hosts', 400, 'more than one Host', [`GET ${heartbeat} HTTP/1.0`, 'Host: a', 'Host: b']],
     ['without a host', 400, 'no Host', [`GET ${heartbeat} HTTP/1.1`]],
-    ['with an invalid host', 400, 'names no host', [`GET ${heartbeat} HTTP/1.1`, 'Host: a/b@c']],
+    ['with an invalid host', 400, 'contains no host', [`GET ${heartbeat} HTTP/1.1`, 'Host: a/b@c']],
     ['for a page with two hosts', 400, 'more than one Host', ['GET /privacy HTTP/1.1', 'Host: a', 'Host: b']],
     ['for a missing page with two hosts', 400, 'more than one Host', ['GET /none HTTP/1.1', 'Host: a', 'Host: b']],
     ['for a broken path with two hosts', 400, 'more than one Host', ['GET /sign/%zz HTTP/1.1', 'Host: a', 'Host: b']],

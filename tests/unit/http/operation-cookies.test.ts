@@ -17,8 +17,8 @@ describe('the declaration of cookies', () => {
 
   test.each([
     ['for another use', { sends: ['person'] }, 'unknown member sends'],
-    ['of an unknown cookie to read', { reads: ['receipts'] }, 'reads an unknown cookie receipts'],
-    ['of an unknown cookie to keep', { keeps: ['session'] }, 'keeps an unknown cookie session'],
+    ['of an unknown cookie to read', { reads: ['receipts'] }, 'lists the unknown cookie receipts in reads'],
+    ['of an unknown cookie to keep', { keeps: ['session'] }, 'lists the unknown cookie session in keeps'],
   ])('%s is reported with its place', (_, cookies, message) => {
     expect(() => cookiesOf(declared(cookies), 'signing/public.yaml:2')).toThrow(
       `signing/public.yaml:2: getLink: x-cookies ${message.includes('member') ? 'has an ' : ''}${message}`,

@@ -179,7 +179,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(firing(readings)).toEqual(ofAllowance)
     expect(firing(readings, withoutNew)).toEqual([])
     expect(said()).toEqual([
-      expect.stringMatching(/^error: MAIL_AN_HOUR or MAIL_A_DAY is used up: .* until 2026-11-02T10:1/),
+      expect.stringMatching(/^error: The limit MAIL_AN_HOUR or MAIL_A_DAY is reached: .* until 2026-11-02T10:1/),
     ])
     const refusal = await asksForCode(home, linkId, 'late@example.org').catch((error: unknown) => error)
     const again = Date.UTC(2026, 10, 2, 10, 10)
@@ -189,7 +189,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await logAllowance(services)
     expect(said()).toEqual([
       expect.any(String),
-      'info: MAIL_AN_HOUR and MAIL_A_DAY allow emails through SMTP_URL again.',
+      'info: MAIL_AN_HOUR and MAIL_A_DAY are no longer reached: emails through SMTP_URL are sent again.',
     ])
     await asksForCode(home, linkId, 'late@example.org')
   })
@@ -210,7 +210,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
       {
         about: 'mail',
         weight: 'warning',
-        words: expect.stringMatching(/used up: emails through SMTP_URL.* wait until 20/),
+        words: expect.stringMatching(/is reached: emails through SMTP_URL.* wait until 20/),
       },
       {
         about: 'mail',

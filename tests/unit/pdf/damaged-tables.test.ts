@@ -194,7 +194,7 @@ describe('an agreement', () => {
     const file = await agreement()
     expect(await outcome(withShiftedTable(file))).toEqual(damaged)
     expect(await outcome(file.slice(0, -100))).toEqual(damaged)
-    const message = 'the table of objects is not where it should be'
+    const message = 'there is no cross-reference table at the offset in startxref'
     await expect(documents.readAgreement(withoutTable(file), 5_000_000)).rejects.toThrow(message)
   })
 

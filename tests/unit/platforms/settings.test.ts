@@ -53,11 +53,11 @@ test.each([
   [{ GITEE_URL: 'https://me:you@gitee.com' }, 'GITEE_URL must be an http(s) URL'],
   [
     { NODE_ENV: 'production', GITHUB_URL: 'http://github.com' },
-    'GITHUB_URL must be an https URL with a host name on port 443 in production',
+    'GITHUB_URL must be an https URL with a host name and port 443 in production',
   ],
   [
     { NODE_ENV: 'production', GITEE_API_URL: 'https://127.0.0.1' },
-    'GITEE_API_URL must be an https URL with a host name on port 443 in production',
+    'GITEE_API_URL must be an https URL with a host name and port 443 in production',
   ],
   [
     { ALLOWED_ORGANIZATIONS: 'gitlab:harbour' },

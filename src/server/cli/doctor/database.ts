@@ -26,11 +26,11 @@ export async function checkDatabase(config: Config, report: (finding: Finding) =
     report(
       say(
         'stops',
-        `it was migrated by a newer version of the service (to ${newest}; this version knows ${known}): install that version`,
+        `the tables were migrated by a newer version of the service (to ${newest}; this version supports ${known}): install that version`,
       ),
     )
   } else if (newest !== null && newest < known) {
-    report(say('good', `the next start migrates its tables (from ${newest} to ${known})`))
+    report(say('good', `the next start migrates the tables (from ${newest} to ${known})`))
   }
   if (newest === known && findings.every(({ weight }) => weight !== 'stops')) {
     for (const finding of await checkStoredData(config)) report(finding)
@@ -130,11 +130,11 @@ function judged(facts: Facts, pool: number, off: readonly string[]): Finding[] {
   if (facts.encoding !== 'UTF8') findings.push(say('stops', `the encoding is ${facts.encoding}; it must be UTF8`))
   // The mail thread has its own connection pool.
   const wanted = 2 * pool
-  const connections = `${taken} of ${most} connections are in use; one process of the service may open ${wanted}`
+  const connections = `${taken} of ${most} connections are in use; each process of the service opens up to ${wanted}`
   findings.push(say(wanted + taken > most ? 'warning' : 'good', connections))
   const isDurable = off.length === 0
   const words = isDurable
-    ? 'committed data is on disk'
+    ? 'committed data is synced to disk'
     : `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: committed data can be lost; turn ${off.length === 1 ? 'it' : 'them'} on`
   findings.push(findingAbout('durability')(isDurable ? 'good' : 'stops', words))
   return findings
@@ -164,7 +164,7 @@ function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[]
       findings: [
         say('good', `SQLite, ${Math.ceil(size / 2 ** 20)} MB`),
         mode === 'wal'
-          ? durable('good', 'committed data is on disk (write-ahead log, synced)')
+          ? durable('good', 'committed data is synced to disk (write-ahead log)')
           : durable('warning', `the journal mode is ${String(mode)}; the next start changes it to wal`),
         ...(isRemote
           ? [durable('stops', 'DATA_DIR is on a network file system, whose locks are unreliable: use a local disk')]
@@ -173,7 +173,7 @@ function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[]
     }
   } catch (error) {
     return {
-      findings: [say('stops', `the file in DATA_DIR cannot be used (${errorMessageOf(error)})`)],
+      findings: [say('stops', `the SQLite file in DATA_DIR cannot be used (${errorMessageOf(error)})`)],
       migrations: [],
     }
   } finally {

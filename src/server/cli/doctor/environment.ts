@@ -21,12 +21,12 @@ export async function examineAddress(
   try {
     const { status, body, date, certificateUntil } = await askOnce(`${publicUrl}/livez`)
     const isOurs = status === 200 && body === 'ok\n'
-    const wrong = `${publicUrl}/livez answers ${status}, but not from the service: check that the proxy forwards to it`
-    findings.push(isOurs ? say('good', `the service answers at ${publicUrl}`) : say('warning', wrong))
+    const wrong = `${publicUrl}/livez returned ${status}, but not from the service: check that the proxy forwards requests to it`
+    findings.push(isOurs ? say('good', `the service responds at ${publicUrl}`) : say('warning', wrong))
     if (certificateUntil !== null) findings.push(certificateFinding('address', certificateUntil, now))
     return { findings, time: date }
   } catch (error) {
-    const words = `${publicUrl} does not answer from here (${errorMessageOf(error)}); if the service runs, check its proxy and DNS name`
+    const words = `${publicUrl} is not reachable from here (${errorMessageOf(error)}); if the service is running, check its proxy and DNS name`
     return { findings: [...findings, say('warning', words)], time: null }
   }
 }
@@ -39,19 +39,24 @@ export function examineClock(times: readonly { of: string; time: number | null }
   if (known.length === 0) return [say('warning', 'no other clock to compare with')]
   if (wrong.length === 0) return [say('good', `same time as ${known.map(({ of }) => of).join(' and ')}`)]
   return wrong.map(({ of, off }) =>
-    say('warning', `this clock is ${Math.abs(off)} seconds ${off > 0 ? 'ahead of' : 'behind'} ${of}: run NTP on both`),
+    say(
+      'warning',
+      `the clock of this machine is ${Math.abs(off)} seconds ${off > 0 ? 'ahead of' : 'behind'} ${of}: run NTP on both machines`,
+    ),
   )
 }
 
 export function examineProxies({ trustedProxies, publicUrl, trial }: Config): Finding[] {
   const say = findingAbout('proxies')
   if (trustedProxies.some((proxy) => /\/0$/.test(proxy))) {
-    return [say('warning', 'TRUSTED_PROXIES trusts every address: any client can forge its address')]
+    return [
+      say('warning', 'TRUSTED_PROXIES contains all addresses: any client can forge its address in X-Forwarded-For'),
+    ]
   }
   if (trustedProxies.length > 0) return [say('good', `X-Forwarded-For is trusted from ${trustedProxies.join(', ')}`)]
-  if (trial || publicUrl.startsWith('http:')) return [say('good', 'none is trusted')]
+  if (trial || publicUrl.startsWith('http:')) return [say('good', 'no proxy is trusted')]
   const words =
-    'TRUSTED_PROXIES is not set, and PUBLIC_URL is https: all clients behind a proxy share the limits of one client'
+    'TRUSTED_PROXIES is not set, but PUBLIC_URL is https: if a proxy forwards requests, set it to the address of the proxy; otherwise all clients share the limits of one client'
   return [say('warning', words)]
 }
 
@@ -64,8 +69,8 @@ export function examineDisk({ dataDir, databaseUrl }: Config): Finding[] {
     accessSync(dataDir, constants.W_OK)
     const { bavail, bsize } = statfsSync(dataDir)
     const free = bavail * bsize
-    const words = `${Math.floor(free / 2 ** 20)} MB are free in DATA_DIR`
-    if (free < scarce && databaseUrl === null) return [say('stops', `${words}: the disk will soon be full`)]
+    const words = `${Math.floor(free / 2 ** 20)} MB free in DATA_DIR`
+    if (free < scarce && databaseUrl === null) return [say('stops', `${words}: the disk is almost full`)]
     return [say(free < little ? 'warning' : 'good', words)]
   } catch (error) {
     return [say('stops', `DATA_DIR is not writable (${errorMessageOf(error)})`)]
@@ -82,14 +87,14 @@ export async function examineForges(config: Config): Promise<Finding[]> {
     ...(gmail ? [['Google', gmail.tokenUrl]] : []),
     ...config.forgeHosts.map((host) => [host, `https://${host.includes(':') ? `[${host}]` : host}/`]),
   ] as [string, string][]
-  if (used.length === 0) return [say('good', 'none is configured')]
+  if (used.length === 0) return [say('good', 'none configured')]
   return Promise.all(
     used.map(async ([name, url]) => {
       try {
         const { status } = await askOnce(url)
-        return status < 500 ? say('good', `${name} answers`) : say('warning', `${name} answers ${status}`)
+        return status < 500 ? say('good', `${name} responds`) : say('warning', `${name} returned ${status}`)
       } catch (error) {
-        return say('warning', `${name} does not answer from here (${errorMessageOf(error)})`)
+        return say('warning', `${name} is not reachable from here (${errorMessageOf(error)})`)
       }
     }),
   )
@@ -129,7 +134,7 @@ function askOnce(url: string, timeout = 8000): Promise<Answer> {
       }
       response.on('close', end)
     })
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeout / second} s`)))
+    sent.on('timeout', () => sent.destroy(new Error(`no response within ${timeout / second} s`)))
     sent.on('error', reject)
     sent.end()
   })

@@ -20,6 +20,6 @@ const day = 86_400_000
 /** Returns a finding about a certificate that expires at a given time (ms). */
 export function certificateFinding(about: string, until: number, now: number): Finding {
   const days = Math.floor((until - now) / day)
-  const words = `its certificate expires in ${days} days`
+  const words = `the certificate expires in ${days} days`
   return findingAbout(about)(days < 14 ? 'warning' : 'good', words)
 }

@@ -28,7 +28,7 @@ export async function checkMail(
   try {
     if (to === null) {
       await transport.login(AbortSignal.timeout(timeoutMs))
-      findings.push(say('warning', `${server.host} accepts the sign-in; send a test email with --letter-to ADDRESS`))
+      findings.push(say('warning', `signed in to ${server.host}; to send a test email, add --letter-to ADDRESS`))
     } else {
       const text = 'This email was sent by the command "doctor". The mailbox of the service works.'
       const email = {
@@ -99,6 +99,6 @@ async function upgradable({ host, port }: SmtpServer, signal: AbortSignal): Prom
   socket.write('EHLO assent.invalid\r\n')
   if (!/STARTTLS/i.test(await answer())) throw new Error('the server does not offer STARTTLS')
   socket.write('STARTTLS\r\n')
-  if (!(await answer()).startsWith('220')) throw new Error('the server refuses STARTTLS')
+  if (!(await answer()).startsWith('220')) throw new Error('the server rejected STARTTLS')
   return socket
 }

@@ -32,28 +32,28 @@ export async function checkStoredData(config: Config): Promise<Finding[]> {
       const now = systemClock.now()
       const newest = await store.reading.evidence.newest()
       if (newest !== null && newest > now + 60_000) {
-        const words = `the newest event is from ${new Date(newest).toISOString()}, which is in the future: check this clock`
+        const words = `the newest event is from ${new Date(newest).toISOString()}, which is in the future: check the clock of this machine`
         findings.push(findingAbout('clock')('warning', words))
       }
       const copy = await examineCopy(config, store.reading)
       if (copy.isCopy) {
         const words =
-          'the database is a copy, or an earlier state, of the one that was served: the next start pauses its waiting emails'
+          'the database is a copy or an earlier state of the database of the service: the next start pauses its queued emails'
         findings.push(findingAbout('copy')('warning', words))
       } else if (copy.pausedSince !== null) {
         const since = new Date(copy.pausedSince).toISOString()
-        const words = `emails have been paused since ${since}: those older than this copy of the database wait; run \`letter resume\` to send them`
+        const words = `emails queued before this copy of the database was made have been paused since ${since}: run \`letter resume\` to send them`
         findings.push(findingAbout('copy')('stops', words))
       }
       const heads = await store.reading.jobs.doneAt('heads')
       if (!config.headsTo && !config.trial) {
         const words =
-          'HEADS_TO is not set: `verify` cannot detect that someone with access to the database rewrites a whole chain'
+          'HEADS_TO is not set: `verify` cannot detect that someone with access to the database rewrote an entire chain'
         findings.push(findingAbout('heads')('warning', words))
       } else if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {
         const words =
           heads === null
-            ? 'the heads were never sent'
+            ? 'the heads have never been sent'
             : `the heads were last sent ${Math.floor((now - heads) / day)} days ago`
         findings.push(findingAbout('heads')('warning', words))
       }
@@ -84,7 +84,9 @@ async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, 
   if (used >= 1) {
     const until = new Date(again).toISOString()
     findings.push(
-      warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: emails through SMTP_URL, including codes, wait until ${until}`),
+      warning(
+        `the limit MAIL_AN_HOUR or MAIL_A_DAY is reached: emails through SMTP_URL, including codes, wait until ${until}`,
+      ),
     )
   }
   const ages = (await reading.emailQueue.waiting(now)).flatMap(({ class: one, createdAt }) => {

@@ -70,7 +70,7 @@ async function sessionOf(
 function rejectForeignTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
   const header = headerOf(request, 'tab-handle')
   if (header !== '' && header !== handle)
-    throw new Refusal('cla.invalid_token', { message: 'the session of another tab' })
+    throw new Refusal('cla.invalid_token', { message: 'the session was started in another tab' })
 }
 
 /** Refuses a change without the CSRF token, which only our own pages can read. */

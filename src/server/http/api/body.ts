@@ -43,7 +43,7 @@ export async function receiveBody(
     resolve(Buffer.concat(chunks, received))
   }
   const onBreak = (): void => {
-    reject(new Refusal('cla.error_parsing_api_body', { message: 'the body broke off' }))
+    reject(new Refusal('cla.error_parsing_api_body', { message: 'the request body is incomplete' }))
   }
   raw.on('data', onData).once('end', onEnd).once('error', onBreak).once('close', onBreak)
   try {
@@ -71,7 +71,7 @@ export async function readFormFile(
   }
   const parts = await formParts(raw ?? new Uint8Array(), contentType, new Set([name]))
   const file = parts?.files[name]
-  if (!file) throw new Refusal('cla.error_reading_file', { message: `form without one file ${name}` })
+  if (!file) throw new Refusal('cla.error_reading_file', { message: `the form must contain exactly one file ${name}` })
   if (file.bytes.length > signatureFileSize) throw new Refusal('cla.too_big_pdf')
   return file.bytes
 }
@@ -103,7 +103,8 @@ export async function readBody(
   if (parts?.data !== null && parts !== null) return { json: parsed(parts.data), files: parts.files }
   const members = Object.entries(parts?.fields ?? {}).filter(([name]) => accepted.fields.has(name))
   if (members.length > 0 && isWellFormedText(members)) return { json: Object.fromEntries(members), files: {} }
-  if (parts === null || Object.keys(parts.files).length === 0) throw unreadable('form without one field data')
+  if (parts === null || Object.keys(parts.files).length === 0)
+    throw unreadable('the form must contain exactly one field data')
   return { json: {}, files: parts.files }
 }
 

@@ -214,7 +214,8 @@ async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'a
 
 /** Returns the path of a redirect. Throws if it leads to another site. */
 function ownPath({ location }: Redirect): string {
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('A redirect must lead to a path of this service')
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location))
+    throw new Error('The target of a redirect must be a path of this service')
   return location
 }
 

@@ -67,7 +67,7 @@ function checksCompiler(contract: Contract): FindChecks {
   return (path, method) => {
     const item = contract.paths[path] as Record<string, Operation> & { parameters?: Parameter[] }
     const operation = item[method]
-    if (!operation) throw new Error(`The contract has no operation ${method} ${path}`)
+    if (!operation) throw new Error(`The contract does not define the operation ${method} ${path}`)
     const declared = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => deref(contract, each))
     const parametersIn = (place: string): ((value: unknown) => void) => {
       const schema = closed(objectOf(declared.filter((parameter) => parameter.in === place)))
@@ -206,7 +206,7 @@ function bodyOf(
     (type) => type !== 'application/json' && !(isForm(type) && partsOf(type)['data']),
   )
   if (!schema || strange)
-    throw new Error(`Operation "${name}": a body must be JSON, or a form with the JSON in its field "data"`)
+    throw new Error(`Operation "${name}": the request body must be JSON, or a form with JSON in the field "data"`)
   const validate = compile(schema)
   const form = Object.entries(partsOf('multipart/form-data'))
   const files = form.filter(([, part]) => part['format'] === 'binary').map(([name]) => name)
@@ -221,13 +221,13 @@ function checkBody(validate: ValidateFunction, value: unknown, required: boolean
   if (value !== undefined && validate(value)) return
   const error = value === undefined ? undefined : validate.errors?.[0]
   const isShape = !error || error.keyword === 'type' || error.keyword === 'required'
-  const message = error ? wordsOf(error) : 'a body is required'
+  const message = error ? wordsOf(error) : 'a request body is required'
   throw new Refusal(isShape ? 'cla.error_parsing_api_body' : 'cla.bad_request_parameter', { message })
 }
 
 /** Describes a validation error with the path of the invalid member, without its value. */
 function wordsOf(error: ErrorObject | undefined): string {
-  return `${error?.instancePath.slice(0, 100) ?? ''} ${error?.message ?? 'not acceptable'}`.trim()
+  return `${error?.instancePath.slice(0, 100) ?? ''} ${error?.message ?? 'is invalid'}`.trim()
 }
 
 /** Content types of responses that are not checked against a schema. */
@@ -239,7 +239,7 @@ function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): 
   const content = success && deref(contract, success).content
   const schema = content?.['application/json']?.schema
   if (!schema && unchecked.some((type) => content?.[type])) return () => undefined
-  if (!schema) throw new Error('A response must be JSON, a PDF, an image, a table or lines')
+  if (!schema) throw new Error('The response type must be JSON, PDF, SVG, CSV or JSON Lines')
   const validate = compileOnFirstUse(compiler, schema)
   return (envelope) => {
     if (validate()(envelope)) return

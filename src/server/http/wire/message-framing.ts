@@ -27,10 +27,10 @@ export function framingRefusal({ raw }: FastifyRequest): Refusal | null {
   }
   if (hosts > 1) return refused(400, 'more than one Host header')
   if (hosts === 0 && !isOld) return refused(400, 'no Host header')
-  if (!hostCharacters.test(raw.headers.host ?? '')) return refused(400, 'the Host header names no host')
+  if (!hostCharacters.test(raw.headers.host ?? '')) return refused(400, 'the Host header contains no host')
   const { expect } = raw.headers
   const isKnown = expect === undefined || isOld || expect.toLowerCase() === '100-continue'
-  return isKnown ? null : refused(417, 'only 100-continue can be expected')
+  return isKnown ? null : refused(417, 'Expect supports only 100-continue')
 }
 
 const refused = (status: number, message: string): Refusal =>

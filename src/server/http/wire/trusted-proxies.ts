@@ -32,7 +32,7 @@ export function warningOfProxy(proxies: readonly string[]): (request: FastifyReq
     if (isSilent || request.headers['x-forwarded-for'] === undefined) return
     isSilent = true
     request.log.warn(
-      'A request has X-Forwarded-For, but TRUSTED_PROXIES is not set: all clients behind a proxy share its limits. Set TRUSTED_PROXIES to its address.',
+      'A request contains X-Forwarded-For, but TRUSTED_PROXIES is not set: all clients behind a proxy share the limits of one client. Set TRUSTED_PROXIES to the address of the proxy.',
     )
   }
 }

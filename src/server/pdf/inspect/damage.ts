@@ -22,7 +22,7 @@ export function damageOf(bytes: Uint8Array): string | null {
     try {
       unpacked += inflateSync(file.subarray(start, end), { maxOutputLength: maxUnpacked - unpacked }).length
     } catch (error) {
-      return `a compressed stream at ${start}: ${error instanceof Error ? error.message : String(error)}`
+      return `the compressed stream at ${start} cannot be decompressed: ${error instanceof Error ? error.message : String(error)}`
     }
     at = end
   }

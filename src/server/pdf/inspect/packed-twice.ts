@@ -31,17 +31,17 @@ export function packedTwiceIn(file: Buffer): string | null {
     const holdsObjects = /\/Type\s*(?:\/(?:ObjStm|XRef)\b|\d+\s+\d+\s+R\b)/.test(dictionary)
     const filters = Array.from(dictionary.matchAll(/\/Filter\s*(\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R\b)/g))
     if (holdsObjects && !filters.every(([, filter = '']) => plain.test(filter))) {
-      return `a stream of objects at ${found.index} is not packed as it should be`
+      return `the object stream at ${found.index} uses an unexpected filter`
     }
     if (filters.some(([, filter = '']) => (filter.match(compressing) ?? []).length > 1)) {
-      return `a stream at ${found.index} is compressed twice`
+      return `the stream at ${found.index} is compressed twice`
     }
     if (filters.some(([, filter = '']) => /\d\s+R$/.test(filter) || filter.split('/').length - 1 > maxFilters)) {
-      return `a stream at ${found.index} does not say plainly how it is packed`
+      return `the stream at ${found.index} has indirect or too many filters`
     }
     const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary)
     if (!isPicture && filters.some(([, filter = '']) => ofPictures.test(filter))) {
-      return `a stream at ${found.index} is packed as a picture and is none`
+      return `the stream at ${found.index} uses an image filter, but is not an image`
     }
     const end = endOfStream(text, found.index, opening.lastIndex)
     if (end === null) return null
@@ -50,7 +50,7 @@ export function packedTwiceIn(file: Buffer): string | null {
       unpackedSize(data, filter.match(/\w+/g) ?? [], maxUnpacked - unpacked),
     )
     unpacked += Math.max(0, ...sizes)
-    if (unpacked > maxUnpacked) return `the streams unpack to more than ${maxUnpacked} bytes`
+    if (unpacked > maxUnpacked) return `the decompressed streams exceed ${maxUnpacked} bytes`
     before = end
     opening.lastIndex = end
   }

@@ -126,7 +126,7 @@ function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | 
     if (object instanceof PdfName && unsafeNames.has(object.value))
       return { unsafe: `the document contains ${object.value}` }
     if (object instanceof PdfDict && hasAutomaticAction(object, resolve))
-      return { unsafe: 'the document contains an action that runs by itself' }
+      return { unsafe: 'the document contains an action that runs automatically' }
     waiting.push(...membersOf(object))
   }
   return null

@@ -10,14 +10,14 @@ export function misplacedEndOf(file: Buffer): string | null {
   for (let found = opening.exec(text); found; found = opening.exec(text)) {
     const start = opening.lastIndex
     const length = lengthOf(text, found.index)
-    if (length === null) return `a stream at ${start} does not say how long it is`
+    if (length === null) return `the stream at ${start} has no length`
     if (length === 'packed') {
       opening.lastIndex = text.indexOf('endstream', start)
-      if (opening.lastIndex < start) return `a stream at ${start} has no end`
+      if (opening.lastIndex < start) return `the stream at ${start} has no end`
       continue
     }
     if (!/^\s{0,2}endstream/.test(text.slice(start + length, start + length + 16))) {
-      return `a stream at ${start} ends elsewhere than it says`
+      return `the stream at ${start} does not have the length that it declares`
     }
     opening.lastIndex = start + length
   }
@@ -45,7 +45,7 @@ export function wrongLengthAmong(
     if (!(object instanceof PdfStream)) continue
     const length = object.get('Length', resolve)
     const isRight = length instanceof PdfNumber && length.value === object.data.length
-    if (!isRight) return `a stream of ${object.data.length} bytes says that it has another length`
+    if (!isRight) return `a stream of ${object.data.length} bytes declares a different length`
   }
   return null
 }

@@ -8,7 +8,7 @@ export function misplacedTableIn(text: string): string | null {
   const end = text.lastIndexOf('%%EOF')
   const start = Number(/startxref\s+(\d+)\s*$/.exec(text.slice(Math.max(0, end - 64), end))?.[1] ?? Number.NaN)
   const isThere = /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(text.slice(start, start + 64))
-  return Number.isFinite(start) && isThere ? null : 'the table of objects is not where it should be'
+  return Number.isFinite(start) && isThere ? null : 'there is no cross-reference table at the offset in startxref'
 }
 
 /** Returns a message about the first table entry whose offset contains no definition of its object, otherwise null. */
@@ -19,7 +19,8 @@ export function misleadingEntryIn(text: string, definitions: readonly Definition
     if (offset === 0) continue
     blanks.lastIndex = offset
     blanks.test(text)
-    if (starts.get(blanks.lastIndex) !== number) return `the table leads to no object ${number} at ${offset}`
+    if (starts.get(blanks.lastIndex) !== number)
+      return `the cross-reference table lists object ${number} at offset ${offset}, where it is not defined`
   }
   return null
 }

@@ -48,7 +48,7 @@ const youngGeneration = '--max-semi-space-size=4'
 
 const systemMemoryOf = memoryOfProcesses()
 
-const closed = () => new Error('The pool of PDF processes is closed')
+const closed = () => new Error('The pool of PDF processes was closed')
 
 /**
  * Opens a pool. Processes are started on first use, and idle processes do not keep the parent alive. Threads are not used, because a thread that runs

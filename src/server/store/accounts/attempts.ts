@@ -35,7 +35,7 @@ export const attempts = (connection: Connection) => ({
   /** Returns the attempts of a key, creating them in state `begin` if missing. Locks the row until the transaction ends. */
   async hold(key: string, begin: { state: string; expiresAt: number }): Promise<Attempts> {
     const [row] = await lockAttempts(connection, { key, ...begin })
-    if (!row) throw new Error('The attempt to settle is not locked')
+    if (!row) throw new Error('Cannot settle sign-in attempts: the row of the key is not locked')
     return row
   },
 

@@ -59,7 +59,7 @@ const findText = statement<{ sha256: string }, Tables['texts']>(({ db }, value) 
 )
 
 function present<Row>(row: Row | undefined, sha256: string): Row {
-  if (!row) throw new Error(`No content is stored with the hash ${sha256}`)
+  if (!row) throw new Error(`No content with the hash ${sha256} is stored`)
   return row
 }
 

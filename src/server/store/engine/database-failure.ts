@@ -55,19 +55,19 @@ export class UnreleasedDatabase extends Error {
   constructor(database: DatabaseLocation) {
     super(
       'file' in database
-        ? `The SQLite file ${database.file} was made by an unreleased version, before 1.0.0, and cannot be used: set DATA_DIR to another folder`
-        : `The PostgreSQL database ${database.name} was made by an unreleased version, before 1.0.0, and cannot be used: set DATABASE_URL to another database`,
+        ? `The SQLite file ${database.file} was created by an unreleased version before 1.0.0 and cannot be used: set DATA_DIR to another folder`
+        : `The PostgreSQL database ${database.name} was created by an unreleased version before 1.0.0 and cannot be used: set DATABASE_URL to another database`,
     )
   }
 }
 
 const predicates: Record<FailureReason, string> = {
   busy: 'is busy',
-  slow: 'takes too long',
+  slow: 'takes too long to respond',
   full: 'has no space left on its disk',
   unreachable: 'cannot be reached',
-  refused: 'refuses the connection',
-  moved: 'is no longer the file at its path',
+  refused: 'rejects the connection',
+  moved: 'is no longer the file in DATA_DIR',
   damaged: 'cannot be read or written',
 }
 

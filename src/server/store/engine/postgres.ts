@@ -201,6 +201,6 @@ async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db.withoutPlugins())
     if (rows[0]?.[setting] === 'off')
-      throw new UnfitDatabase(`has ${setting}=off: committed data could be lost, so turn it on`)
+      throw new UnfitDatabase(`has ${setting}=off: turn it on, or committed data can be lost`)
   }
 }

@@ -48,7 +48,7 @@ export function openServerAnswers(url: string): ServerAnswers {
     if (late > intervalMs) heardAt = Math.max(heardAt, now - timeoutMs / 2)
     for (const call of waiting) {
       const silent = now - Math.max(call.begun, heardAt)
-      if (silent >= timeoutMs) call.giveUp(new DatabaseFailure('unreachable', new Error('the server does not answer')))
+      if (silent >= timeoutMs) call.giveUp(new DatabaseFailure('unreachable', new Error('the server does not respond')))
       else if (silent >= timeoutMs / 2 && !isTrying) void tryToConnect()
     }
   }

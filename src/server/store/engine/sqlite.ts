@@ -209,7 +209,7 @@ export function sqliteDialect(
     areQueued: access !== 'read',
     begin: access === 'write' ? beginWriting : async () => database.exec('begin'),
     beforeCommit() {
-      if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'its path now leads to another file'))
+      if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'another file is now at its path'))
     },
   }
   const config = { database: adapted }

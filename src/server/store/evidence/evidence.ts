@@ -102,7 +102,7 @@ export const evidence = (connection: Connection) => ({
       connection.dialect === 'postgres'
         ? await waitingFor(connection, () => appendOnPostgres(connection, event))
         : await appendOnSqlite(connection, event)
-    if (!appended) throw new Error(`Link ${linkId} has no chain of evidence`)
+    if (!appended) throw new Error(`Link ${linkId} has no evidence chain`)
     return { ...event, ...appended }
   },
 

@@ -28,7 +28,7 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
   if (!file) return { values: [], problems: ['the file is not a receipt of this service'] }
   const text = Buffer.from(file).toString()
   const statement = readStatement(text)
-  if (!statement) return { values: [], problems: ['the file in the receipt is not a valid statement'] }
+  if (!statement) return { values: [], problems: ['the statement in the receipt is not valid'] }
   const signature = Buffer.from(reading.files[receiptFiles.signature] ?? []).toString('base64url')
   const event = await services.store.reading.evidence.find(statement.link, statement.event)
   const isHeld = event?.hash === statement.eventHash
@@ -80,7 +80,7 @@ function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
 async function objectionsToRecord({ store }: Services, statement: ReceiptStatement): Promise<string[]> {
   const signing = await store.reading.signings.find(statement.signing)
   if (!signing || signing.state === 'erased') {
-    return ['the key of the receipt is compromised, and the record of the signature is gone']
+    return ['the key of the receipt is compromised, and the record of the signature is missing']
   }
   const said = [statement.name, statement.email, ...statement.answers.flatMap(({ title, value }) => [title, value])]
   const stored = [signing.name, signing.email, ...signing.answers.flatMap(({ title, value }) => [title, value])]
@@ -102,7 +102,7 @@ async function objectionsToTimeZone(
   const signing = printed === '' ? null : await services.store.reading.signings.find(id)
   const recorded = signing && signersTimeZone(services, signing)
   if (recorded === null || recorded === printed) return []
-  return ['the receipt contains another time zone than the record of the signature']
+  return ['the receipt shows a different time zone than the record of the signature']
 }
 
 /** Returns whether the receipt shows the text that the service prints for the receipt's statement, language and time zone. */

@@ -24,13 +24,13 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     const state = initialStateOf(serviceKeyLifecycle)
     const times = { from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null }
     dues.set(id, { id, publicKey, state, ...times, sealCertificate: '' })
-    return verdict(isNew, `key ${id} could not be adopted`)
+    return verdict(isNew, `key ${id} was adopted twice, or its ID does not match its public key`)
   }
 
   function change(body: Body, id: string, type: 'key.retired' | 'key.compromised'): Verdict {
     const due = dues.get(id)
     const state = due && advance(serviceKeyLifecycle, due.state, { type })
-    if (!due || !state) return verdict(false, `key ${id} could not be ${type.slice(4)}`)
+    if (!due || !state) return verdict(false, `key ${id} is in a state in which it cannot be ${type.slice(4)}`)
     const until = type === 'key.retired' ? timeIn(body, 'until') : due.until
     const compromisedSince = type === 'key.compromised' ? timeIn(body, 'since') : due.compromisedSince
     dues.set(id, { ...due, state, until, compromisedSince })
@@ -40,7 +40,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   function certify({ body }: ReadEvent, id: string): Verdict {
     const due = dues.get(id)
     if (!due || due.until !== null || due.sealCertificate !== '') {
-      return verdict(false, `the seal of key ${id} could not be certified`)
+      return verdict(false, `the event that certifies the seal of key ${id} is not allowed in the state of the key`)
     }
     dues.set(id, { ...due, sealCertificate: textMember(body['certificate']) })
     return inOrder
@@ -66,7 +66,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
         if (!due) findings.problem(null, `key ${key.id} has no event`)
         else if (!isSameJson(due, key)) findings.problem(null, `key ${key.id} does not match its events`)
       }
-      for (const id of dues.keys()) findings.problem(null, `key ${id} is gone`)
+      for (const id of dues.keys()) findings.problem(null, `key ${id} is missing`)
     },
   }
 }

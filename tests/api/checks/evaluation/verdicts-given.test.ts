@@ -211,7 +211,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await sweepChecks(at.scene.home.services, never)
     await isDelivered(pull, 'later')
     expect(await toldOf(pull)).toHaveLength(1)
-    expect(await problems()).toEqual([expect.stringContaining('is gone')])
+    expect(await problems()).toEqual([expect.stringContaining('is missing')])
     await inserts(row)
   })
 

@@ -195,7 +195,7 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
         /^end .* does not match its/,
       ],
       [`update signing_ends set account_id = 'nobody' where signing_id = ?`, /^end .* does not match its/],
-      [`delete from signing_ends where signing_id = ?`, /^end .* is gone/],
+      [`delete from signing_ends where signing_id = ?`, /^end .* is missing/],
       [`update signings set state = 'live' where id = ?`, /^signing .* is live and should be ended/],
     ] as const
     for (const [statement, problem] of changes) {

@@ -27,7 +27,7 @@ import { tellsStory, type StoryEvent } from './whole-story.ts'
 const verifier = fileURLToPath(new URL('../../../../docs/verify-receipt.mjs', import.meta.url))
 const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
 /** Logged by a service with MAIL_AN_HOUR=1. */
-const mailIsUsedUp = /MAIL_AN_HOUR or MAIL_A_DAY is used up/
+const mailIsUsedUp = /MAIL_AN_HOUR or MAIL_A_DAY is reached/
 const isDeep = Boolean(process.env['DEEP'])
 const readContract = (): unknown =>
   JSON.parse(readFileSync(new URL('../../../../openapi/generated/cla.json', import.meta.url), 'utf8'))
@@ -163,7 +163,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       stdout: expect.stringContaining('the signature is invalid'),
     })
     const refused = await whole.tries({}, 'verify', '--receipt', forged)
-    expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('the receipt is refused')])
+    expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('the receipt is not genuine')])
     const unchanged = { 'statement.txt': Buffer.from(statement) }
     const same = whole.file('same.pdf', await withFiles(readFileSync(told.receipt), unchanged))
     // Rewriting the file breaks its seal. The statement is unchanged.

@@ -27,7 +27,7 @@ async function writeEmployeeChangedEmail(services: Services, email: StoredEmail)
   if ('obsolete' in found) return found
   const { employee, ...values } = found
   const change = changes[email.kind]
-  if (!change) throw new Error(`No change of an employee belongs to emails of type "${email.kind}"`)
+  if (!change) throw new Error(`Emails of type "${email.kind}" do not announce a change of an employee`)
   // The email is delayed (decision 49), and the activation has been reverted.
   if (change === 'activated' && employee.state !== 'active')
     return { obsolete: 'the employee is not active', isToNobody: true }

@@ -10,11 +10,11 @@ import { supersedeResets } from '../../shared/companies/reset-links.ts'
 import { forgiveUnknownBrowsers } from '../sign-in/freeze.ts'
 
 const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
-  characters: 'it has spaces or characters outside of printable ASCII',
-  kinds: 'three of capital letters, small letters, digits and other characters are needed',
-  common: 'it is one of the commonest',
+  characters: 'it contains spaces or characters outside printable ASCII',
+  kinds: 'at least three of uppercase letters, lowercase letters, digits and special characters are required',
+  common: 'it is too common',
 }
-const own = 'it has a word of the account’s ID or address in it'
+const own = 'it contains a word from the ID or email address of the account'
 
 /** Refuses with `too_short_or_long_password` or `invalid_password` if the password violates a rule. */
 export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {

@@ -35,7 +35,8 @@ export async function agreementFrom(
   { url = '', document = '' }: AgreementSource,
 ): Promise<AgreementFile> {
   if (document !== '') return draftOf(services, caller, document)
-  if (url === '') throw new Refusal('cla.bad_request_parameter', { message: 'an agreement needs a url or a document' })
+  if (url === '')
+    throw new Refusal('cla.bad_request_parameter', { message: 'an agreement requires a url or a document' })
   await admitReading(services, caller)
   return fetchedAgreement(services, url)
 }
@@ -69,7 +70,7 @@ async function draftOf(services: Services, caller: CommunityManager, document: s
 export async function getDraft(services: Services, caller: CommunityManager, document: string) {
   const since = services.clock.now() - draftAgreement.lifetime
   const draft = await services.store.reading.drafts.find(caller.account, document, since)
-  if (!draft) throw new Refusal('cla.error_reading_file', { message: 'nothing was read under this document of late' })
+  if (!draft) throw new Refusal('cla.error_reading_file', { message: 'the document was not uploaded, or has expired' })
   return draft
 }
 

@@ -37,7 +37,7 @@ async function agreementOf(
 ): Promise<AgreementFile> {
   const address = url.trim()
   if ((file === null) === (address === '')) {
-    throw new Refusal('cla.bad_request_parameter', { message: 'an agreement is either a url or a file' })
+    throw new Refusal('cla.bad_request_parameter', { message: 'exactly one of url and file is required' })
   }
   if (file === null) return fetchedAgreement(services, address)
   const reading = await services.pdf.readAgreement(file.bytes, agreementSize.byUpload)

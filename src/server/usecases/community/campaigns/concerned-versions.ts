@@ -11,7 +11,7 @@ export function languagesNamed(names: readonly string[]): Language[] {
     return language
   })
   if (new Set(found).size < found.length)
-    throw new Refusal('cla.bad_request_parameter', { message: 'a language twice' })
+    throw new Refusal('cla.bad_request_parameter', { message: 'a language is listed twice' })
   return found
 }
 

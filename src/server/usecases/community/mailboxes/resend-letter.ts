@@ -14,7 +14,7 @@ export async function resendLetter(
   return services.store.transaction(async (tx) => {
     const link = await ownLink(tx, caller, linkId)
     const email = await tx.outbox.get(letterId)
-    if (email?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such letter' })
+    if (email?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such email' })
     await requeueEmail(tx, email)
     const who = { account: caller.account }
     await writeAudit(services, tx, {

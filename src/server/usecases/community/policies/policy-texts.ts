@@ -61,7 +61,7 @@ export async function withdrawPolicy(
 ): Promise<{ version: string }> {
   const current = await tx.policies.current(linkId, kind)
   const policy = current.find((one) => one.linkId === linkId && one.language === language)
-  if (!policy) throw new Refusal('cla.not_found', { message: 'no such policy is configured' })
+  if (!policy) throw new Refusal('cla.not_found', { message: 'the policy is not configured' })
   await tx.policies.remove(policy)
   const { number, version } = policy
   await tx.evidence.append(linkId, 'policy.removed', tx.at, { kind, language, number, version })
@@ -70,7 +70,7 @@ export async function withdrawPolicy(
 
 function filesOf({ sources }: PolicyDraft): { language: Language; file: RepositoryFile }[] {
   const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
-  if (sources.length === 0) throw bad('at least one source is needed')
+  if (sources.length === 0) throw bad('at least one source is required')
   const files = sources.map(({ platform: name, owner, repository, path, language: written }) => {
     const platform = findCodePlatform(name)
     if (!platform) throw new Refusal('cla.unsupported_policy_platform')

@@ -52,7 +52,7 @@ export class ContradictingFiles extends Error {
   readonly agreements: readonly ContradictingAgreement[]
 
   constructor(agreements: readonly ContradictingAgreement[]) {
-    super('An agreement names another kind or language than it was given for')
+    super('An agreement appears to have a different type or language than specified')
     this.agreements = agreements
   }
 }
@@ -116,7 +116,7 @@ function refuseBadFields(draft: LinkDraft): void {
     if (new Set(types).size !== types.length) throw new Refusal('cla.repeated_field')
     const stranger = types.find((type) => !optionalTypes(kind).includes(type))
     if (stranger) {
-      const message = `an ${kind} agreement has no optional field ${stranger}`
+      const message = `${stranger} is not an optional field of an agreement of type ${kind}`
       throw new Refusal('cla.bad_request_parameter', { message })
     }
   }

@@ -56,8 +56,8 @@ export async function establishLink(services: Services, tx: Transaction, input: 
 
 function refuseBadLink({ project, agreements }: NewLink): void {
   const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
-  if (project.alias.trim() === '' || project.organization === '') throw bad('alias and organization are needed')
-  if (agreements.length === 0) throw bad('at least one agreement is needed')
+  if (project.alias.trim() === '' || project.organization === '') throw bad('alias and organization are required')
+  if (agreements.length === 0) throw bad('at least one agreement is required')
   const kinds = agreements.map(({ kind, language }) => `${kind} ${language}`)
   if (new Set(kinds).size !== kinds.length) throw new Refusal('cla.cla_exists')
 }

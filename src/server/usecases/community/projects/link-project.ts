@@ -46,7 +46,7 @@ function agreementsIn(request: Request): PublishRequest[] {
     ...[corp_cla ?? [], corp_clas].flat().map((one) => publishRequestOf('corporation', one)),
   ]
   if (requested.length === 0) {
-    throw new Refusal('cla.bad_request_parameter', { message: 'at least one agreement is needed' })
+    throw new Refusal('cla.bad_request_parameter', { message: 'at least one agreement is required' })
   }
   const kinds = requested.map(({ kind, language }) => `${kind} ${language}`)
   if (new Set(kinds).size !== kinds.length) throw new Refusal('cla.cla_exists')

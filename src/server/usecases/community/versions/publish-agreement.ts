@@ -23,7 +23,7 @@ export async function publishAgreement(
   const link = await ownLink(services.store.reading, caller, linkId)
   const requests = [agreement, ...(agreement.others ?? [])].map((one) => publishRequestOf(agreement.type, one))
   if (new Set(requests.map(({ language }) => language)).size < requests.length) {
-    throw new Refusal('cla.bad_request_parameter', { message: 'a language is named twice' })
+    throw new Refusal('cla.bad_request_parameter', { message: 'a language is listed twice' })
   }
   const prepared: PreparedVersion[] = []
   for (const request of requests)

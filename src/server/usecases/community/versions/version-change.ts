@@ -74,7 +74,7 @@ export function versionChange({
     return { change: 'material', bindingId: '', graceDays: graceOfChange(requested, usual), note, reason }
   }
   if (JSON.stringify(fields) !== JSON.stringify(before.fields)) {
-    throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })
+    throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change cannot change fields' })
   }
   if (measured && measured.binding !== bindingOf(before)) throw new Refusal('cla.unmatched_cla')
   if (measured && needsReason(measured.measure)) {

@@ -111,7 +111,7 @@ async function newDomainOf(
   if (!isOfSameRegistrant(domain, corporation.registrable)) throw new Refusal('cla.unmatch_email_domain')
   const owner = await tx.corporations.ownerOfDomain(corporation.linkId, domain)
   if (owner?.id === corporation.id) {
-    throw new Refusal('cla.bad_request_parameter', { message: 'the corporation has this domain already' })
+    throw new Refusal('cla.bad_request_parameter', { message: 'the corporation already has this domain' })
   }
   if (owner) throw new Refusal('cla.unmatch_email_domain')
   return domain

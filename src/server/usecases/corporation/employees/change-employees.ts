@@ -100,7 +100,7 @@ async function changeHeld(
 function refusalFor(employee: Employee | undefined, change: EmployeeChange): Refusal {
   if (employee?.state !== 'active' && employee?.state !== 'inactive') return new Refusal('cla.no_link_or_unsigned')
   if (change === 'delete') return new Refusal('cla.wrong_state')
-  return new Refusal('cla.bad_request_parameter', { message: `the employee is ${employee.state} already` })
+  return new Refusal('cla.bad_request_parameter', { message: `the employee is already ${employee.state}` })
 }
 
 /** Changes the employees one by one. Returns one result per employee: the refusal, or null on success. */

@@ -233,5 +233,5 @@ async function raiseAlarm(services: Services, tx: Transaction, { network, linkId
     const people = link ? await peopleToNotify(tx, link) : []
     for (const account of people) await tell(account.email, await languageOfAccount(tx, account))
   }
-  return `The budget of verification codes for ${linkId === '' ? `network ${network}` : `link ${linkId}`} is used up for this hour.`
+  return `The limit of verification codes for ${linkId === '' ? `network ${network}` : `link ${linkId}`} is reached for this hour.`
 }

@@ -201,6 +201,6 @@ const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence =
 /** Returns the recorded values of a row that the service has just created or read from the database. */
 export function evidenceOfRow<T extends EvidencedTable>(table: T, row: StoredTables[T]): RowEvidence {
   const evidence = evidenceByTable[table](row)
-  if (!evidence) throw new Error(`A row of table "${table}" has no evidence in its event`)
+  if (!evidence) throw new Error(`The event of a row in table "${table}" contains no evidence of that row`)
   return evidence
 }

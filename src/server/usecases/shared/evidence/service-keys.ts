@@ -46,7 +46,7 @@ export function objectionToKeys(services: Configured, keys: readonly ServiceKey[
   if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the previous key of this service'
   if (known) return objectionToUse(known)
   if (!before) {
-    return 'SECRET_KEY is not a key of this service: set the current key or, to change it, set OLD_SECRET_KEY to the current key'
+    return 'SECRET_KEY is not a key of this service: set SECRET_KEY to the current key or, to change the key, set OLD_SECRET_KEY to the current key'
   }
   if (before.until === null) return null
   return `OLD_SECRET_KEY was retired on ${day(before.until)}: set OLD_SECRET_KEY or SECRET_KEY to the current key`
@@ -55,9 +55,9 @@ export function objectionToKeys(services: Configured, keys: readonly ServiceKey[
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 function objectionToUse({ state, until, compromisedSince }: ServiceKey): string | null {
-  if (until !== null) return `SECRET_KEY was retired on ${day(until)}: set the current key`
+  if (until !== null) return `SECRET_KEY was retired on ${day(until)}: set SECRET_KEY to the current key`
   if (state !== 'compromised') return null
-  return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new SECRET_KEY, and OLD_SECRET_KEY to this one`
+  return `SECRET_KEY has been compromised since ${day(compromisedSince ?? 0)}: set SECRET_KEY to a new key, and OLD_SECRET_KEY to this one`
 }
 
 /** Records the public key of SECRET_KEY and the certificate of its seal. */

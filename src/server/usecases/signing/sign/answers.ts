@@ -14,7 +14,8 @@ export function answersOf(
 ): Answer[] {
   const { info } = input
   const unknown = Object.keys(info).find((id) => !fields.some((field) => field.id === id))
-  if (unknown !== undefined) throw new Refusal('cla.bad_request_parameter', { message: 'info names an unknown field' })
+  if (unknown !== undefined)
+    throw new Refusal('cla.bad_request_parameter', { message: 'info contains an unknown field' })
   return fields.flatMap((field) => {
     const value = (fixed[field.type] ?? info[field.id] ?? '').trim()
     const problem = problemOf(field, value)

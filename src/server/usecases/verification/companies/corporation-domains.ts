@@ -55,7 +55,7 @@ function checkDomain(row: Row, group: Group, state: string | undefined): Verdict
   }
 }
 
-const gone = (id: string): string => `a domain of corporation ${id} is gone`
+const gone = (id: string): string => `a domain of corporation ${id} is missing`
 
 /** Verifies the domains of a link's corporations. */
 export function beginDomains(subject: Subject, stateOf: (id: string) => string | undefined): RecordCheck {

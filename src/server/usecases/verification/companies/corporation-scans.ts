@@ -41,7 +41,8 @@ export function beginPdfs(
         }
       }
       for (const id of ids) {
-        for (const [digest, { seq }] of dueOf(id)) findings.problem(seq, `PDF ${digest} of corporation ${id} is gone`)
+        for (const [digest, { seq }] of dueOf(id))
+          findings.problem(seq, `PDF ${digest} of corporation ${id} is missing`)
       }
     },
   }
@@ -87,7 +88,7 @@ export function beginRefusals(
         }
       }
       for (const id of ids) {
-        for (const seq of dueOf(id).keys()) findings.problem(seq, `a refusal of corporation ${id} is gone`)
+        for (const seq of dueOf(id).keys()) findings.problem(seq, `a refusal of corporation ${id} is missing`)
       }
     },
   }

@@ -119,17 +119,18 @@ export const beginCorporations: BeginCheck = (subject) => {
   const history = beginHistory(subject)
 
   function begin(id: string, event: ReadEvent, row: Row | undefined): void {
-    if (dues.has(id)) return findings.problem(event.seq, `corporation ${id} has signed before`)
+    if (dues.has(id)) return findings.problem(event.seq, `corporation ${id} has an earlier signature event`)
     dues.set(id, nothingYet)
     if (row) findings.check(event.seq, `corporation ${id}`, () => checkCorporation(subject, row, event))
-    else findings.problem(event.seq, `corporation ${id} is gone`)
+    else findings.problem(event.seq, `corporation ${id} is missing`)
   }
 
   function advanceDue(id: string, event: ReadEvent): void {
     const due = dues.get(id)
     const recorded = due ? eventBy(event, due) : null
     const state = due && recorded ? advance(corporationSigningLifecycle, due.state, recorded.event) : null
-    if (!recorded || !state) return findings.problem(event.seq, `corporation ${id} could not be ${event.type}`)
+    if (!recorded || !state)
+      return findings.problem(event.seq, `corporation ${id} is in a state that does not allow the event ${event.type}`)
     dues.set(id, { ...unmailed(event, state, recorded.due), state })
   }
 
@@ -232,7 +233,8 @@ function beginHistory(subject: Subject): RecordCheck {
       const notes = await reading.records.notes(link, ids, { first: first.seq, last: last.seq })
       const noted = new Set(notes.map(({ corporation_id: id, seq }) => `${seq} ${id}`))
       for (const { seq, id } of recorded) {
-        if (!noted.has(`${seq} ${id}`)) findings.problem(seq, `the history of corporation ${id} lacks the event`)
+        if (!noted.has(`${seq} ${id}`))
+          findings.problem(seq, `the history of corporation ${id} does not contain the event`)
       }
     },
     async verifyRest() {

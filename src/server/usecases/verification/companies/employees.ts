@@ -75,7 +75,7 @@ export const beginEmployees: BeginCheck = (subject) => {
         const row = rows.get(id)
         if (event.type === 'employee.erased') erase(id, event)
         else if (event.type !== 'employee.signed') change(id, event)
-        else if (!row) findings.problem(seq, `employee ${id} is gone`)
+        else if (!row) findings.problem(seq, `employee ${id} is missing`)
         else {
           findings.countSigning()
           dues.set(id, { state: initialStateOf(employeeSigningLifecycle), at })

@@ -37,7 +37,7 @@ export const beginManagers: BeginCheck = (subject) => {
       for (const event of recorded) {
         const id = idOf(event)
         const row = rows.get(id)
-        if (!row) findings.problem(event.seq, `manager ${id} is gone`)
+        if (!row) findings.problem(event.seq, `manager ${id} is missing`)
         else findings.check(event.seq, `manager ${id}`, () => checkManager(row, event))
         if (event.type === 'manager.removed') removed.add(id)
       }

@@ -56,7 +56,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   function publish(event: ReadEvent): void {
     const { seq, body } = event
     const id = textMember(body['agreement'])
-    if (published.has(id)) return findings.problem(seq, `agreement ${id} was published before`)
+    if (published.has(id)) return findings.problem(seq, `agreement ${id} has an earlier publication event`)
     published.set(id, event)
     newest.set(seriesOf(event), id)
   }
@@ -72,7 +72,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     const [restored = ''] = left.at(-1) ?? []
     const isSound = withdrawn.has(textMember(body['agreement'])) && restored === textMember(body['restored'])
     if (series === undefined || !isSound)
-      return findings.problem(seq, 'a withdrawal names a version that is not in force')
+      return findings.problem(seq, 'a withdrawal event refers to a version that is not in force')
     newest.set(series, restored)
   }
 
@@ -119,7 +119,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
           if (row.state !== due) findings.problem(null, `agreement ${row.id} is ${row.state} and should be ${due}`)
         }
       }
-      for (const [id, { seq }] of published) findings.problem(seq, `agreement ${id} is gone`)
+      for (const [id, { seq }] of published) findings.problem(seq, `agreement ${id} is missing`)
       for await (const rows of reading.records.walk('scheduled_versions', link)) {
         for (const row of rows) await verifyDocument(row, null, `scheduled version ${row.id}`)
       }

@@ -56,7 +56,7 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
       const [row] = await reading.records.named('links', [link])
       for (const event of created) {
         if (row) findings.check(event.seq, 'the link', () => checkLink(row, event))
-        else findings.problem(event.seq, 'the link is gone')
+        else findings.problem(event.seq, 'the link is missing')
       }
       if (row && row.submitter !== submitter)
         findings.problem(null, 'the submitter of the link does not match its events')

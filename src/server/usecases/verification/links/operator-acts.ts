@@ -7,8 +7,8 @@ export const beginOperatorActs = beginRowComparison({
   member: 'audit',
   begins: 'operator.acted',
   changes: [],
-  nameOf: ({ audit }) => `act ${textMember(audit)} of the operator`,
-  nameOfRow: ({ id }) => `act ${id} of the operator`,
+  nameOf: ({ audit }) => `operator action ${textMember(audit)}`,
+  nameOfRow: ({ id }) => `operator action ${id}`,
   // Command-line actions have no client address.
   isSound: ({ client }) => client === '',
   rows: ({ reading }) => reading.records.walkAll('audit'),

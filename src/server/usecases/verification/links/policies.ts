@@ -31,7 +31,7 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
 
   function publish(event: ReadEvent): void {
     const name = nameOf(event.body)
-    if (published.has(name)) return findings.problem(event.seq, `policy ${name} was published before`)
+    if (published.has(name)) return findings.problem(event.seq, `policy ${name} has an earlier publication event`)
     published.set(name, event)
     noteVersion(event.body)
   }
@@ -75,7 +75,7 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
         const due = dueOf(row)
         if (row.state !== due) findings.problem(event.seq, `policy ${name} is ${row.state} and should be ${due}`)
       }
-      for (const [name, { seq }] of published) findings.problem(seq, `policy ${name} is gone`)
+      for (const [name, { seq }] of published) findings.problem(seq, `policy ${name} is missing`)
     },
   }
 }

@@ -64,7 +64,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
   function endAs(state: Over, row: StoredTables['signings'], { seq }: ReadEvent): void {
     const { id } = row
     if (row.evidence_seq >= seq || over.has(id) || erased.has(id)) {
-      findings.problem(seq, `signing ${id} could not be ${state}`)
+      findings.problem(seq, `signing ${id} is in a state in which it cannot be ${state}`)
     }
     over.set(id, state)
   }
@@ -80,7 +80,8 @@ export const beginIndividuals: BeginCheck = (subject) => {
   }
 
   function returnFrom(state: Over, { id }: StoredTables['signings'], { seq }: ReadEvent): void {
-    if (over.get(id) !== state || erased.has(id)) findings.problem(seq, `signing ${id} could not be restored`)
+    if (over.get(id) !== state || erased.has(id))
+      findings.problem(seq, `signing ${id} is in a state in which it cannot be restored`)
     over.delete(id)
   }
 
@@ -98,7 +99,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
         const row = rows.get(idOf(event))
         const [state, from] = [overs[event.type], returns[event.type]]
         if (event.type === 'erasure.decided') note(event)
-        else if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
+        else if (!row) findings.problem(event.seq, `signing ${idOf(event)} is missing`)
         else if (state) endAs(state, row, event)
         else if (from) returnFrom(from, row, event)
         else if (event.type === 'individual.erased') mark('erased', row, event)

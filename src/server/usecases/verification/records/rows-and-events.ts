@@ -86,7 +86,7 @@ export const beginRowComparison =
         for await (const page of rows(subject)) {
           for (const row of page) findings.check(null, nameOfRow(row), () => check(row))
         }
-        for (const { seq, expected } of dues.values()) findings.problem(seq, `${nameOf(expected)} is gone`)
+        for (const { seq, expected } of dues.values()) findings.problem(seq, `${nameOf(expected)} is missing`)
       },
     }
   }

@@ -55,13 +55,13 @@ export function checkSigned({ open }: Subject, event: ReadEvent, record: SignedR
   const changed = verdict(false, `${name} does not match its signature event`)
   if (!isOfEvent(row, event) || !isDerived) return changed
   if (event.body['form'] !== commitmentForm)
-    return verdict(false, `the event of ${name} has commitments in an unknown form`)
+    return verdict(false, `the event of ${name} has commitments in an unknown format`)
   if (isBlank) return inOrder
   const origin = open(table, row)
   const made = commit({ answers, salts, origin: origin ?? '' })
   const isWhole = Object.keys(salts).length === Object.keys(made).length
   if (!matchesFields(answers, event.body) || !isWhole) return changed
-  if (origin === null) return verdict(false, `the origin of ${name} cannot be opened with the configured keys`)
+  if (origin === null) return verdict(false, `the origin of ${name} cannot be decrypted with the configured keys`)
   return isSameJson(made, event.body['commitments']) ? inOrder : changed
 }
 
