@@ -45,7 +45,7 @@ describe('requesting a password link', () => {
     await press('Send link')
     expect((await screen.findAllByText(/Enter your email address/)).length).toBeGreaterThan(0)
     fills(/^Email/, 'lin@')
-    expect((await screen.findAllByText(/looks like name@example.org/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/such as name@example.org/)).length).toBeGreaterThan(0)
     expect(calls).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('setting a password by an emailed link', () => {
   })
 
   it.each([
-    ['Short-1', 'Short-1', 'A password has 8 to 18 characters.'],
+    ['Short-1', 'Short-1', 'Passwords must be 8 to 18 characters long.'],
     ['maple stair 58', 'maple stair 58', 'Use only letters, digits and symbols, and no spaces.'],
     ['maplestair58', 'maplestair58', 'Use at least three of: uppercase letters, lowercase letters, digits, symbols.'],
     ['Password-1', 'Password-1', /too easy to guess/],
@@ -146,7 +146,7 @@ describe('setting a password by an emailed link', () => {
     expect(filled.map(({ value }) => value)).toEqual(['mgr_acme', ''])
   })
 
-  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Choose another/]])(
+  it.each([['cla.too_short_or_long_password', /8 to 18 characters long. Choose another/]])(
     'keeps the typed password when the service refuses it with %s, and explains it at the field',
     async (code, words) => {
       const calls = await opens({ [put]: () => refused(code) })

@@ -83,7 +83,7 @@ describe('signing in', () => {
   it('says who is signed in when the page belongs to another role', async () => {
     opensPage('/corp/harbour/manager-list', letsIn(community))
     expect(await screen.findByText(/You are signed in as lin.mei \(Community manager\)/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'go to your own pages' }))
+    await userEvent.click(screen.getByRole('link', { name: 'go to your home page' }))
     await leadsTo('/linked-repo')
   })
 
@@ -92,7 +92,7 @@ describe('signing in', () => {
     opensPage('/index', { [auth]: () => ({ status: 400, body: { data } }) })
     await signsIn()
     const summary = await screen.findByRole('alert')
-    const words = 'The ID or password is wrong. Attempts left before sign-in is frozen for five minutes: 3.'
+    const words = 'The ID or password is wrong. Attempts left before sign-in is locked for five minutes: 3.'
     expect(summary.textContent).toContain(words)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     const secret = screen.getByLabelText<HTMLInputElement>('Password')
@@ -115,7 +115,7 @@ describe('a frozen account', () => {
     const button = screen.getByRole('button', { name: 'Sign in' })
     await person.click(button)
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-    await waitFor(() => expect(said()).toContain('Too many failed attempts: “lin.mei” is frozen for 5 minutes.'))
+    await waitFor(() => expect(said()).toContain('Too many failed attempts. “lin.mei” is locked for 5 minutes.'))
     expect(screen.getByText(/left$/).textContent).toMatch(/^(5:00|4:5\d) left$/)
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await person.type(screen.getByRole('textbox', { name: 'ID or email' }), 'x')

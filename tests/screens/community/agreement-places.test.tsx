@@ -70,7 +70,7 @@ it('a file that cannot be classified has nothing selected, and blocks the step',
   await userEvent.click(onward)
   expect(where().path).toBe('/config-cla-link')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'We can’t tell what this is. Choose who signs it and its language.',
+    'We can’t tell which agreement this is. Choose who signs it and its language.',
   )
   const [kind, language] = screen.getAllByRole('combobox') as [HTMLElement, HTMLElement]
   expect(document.activeElement).toBe(kind)
@@ -90,7 +90,7 @@ it('two files for one kind and language are listed with both titles, and one of 
   await userEvent.click(onward)
   expect(where().path).toBe('/config-cla-link')
   expect(await screen.findAllByRole('alert')).toHaveLength(2)
-  const which = screen.getByRole('group', { name: 'Which file to use: Individual agreement, English' })
+  const which = screen.getByRole('group', { name: 'Which file to use for Individual agreement, English' })
   const buttons = within(which).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Use “Tide Agreement” (tide.pdf)',

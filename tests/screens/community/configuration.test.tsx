@@ -139,7 +139,7 @@ describe('the path of a later step', () => {
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
     opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
     expect((await screen.findByText(/Uploaded agreements are kept/)).querySelector('button')).toBeNull()
-    await press(/^Remove: Individual agreement/)
+    await press(/^Remove Individual agreement/)
     await screen.findByRole('button', { name: 'Choose PDFs' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
@@ -165,7 +165,7 @@ describe('a mailbox authorized at Google', () => {
     opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
     // The Gmail option without a password is listed directly before the one with a password.
-    expect(mailboxes.textContent).toContain('Gmail, authorized at GoogleGmail, with an app password')
+    expect(mailboxes.textContent).toContain('Gmail, authorized with GoogleGmail, with an app password')
     await userEvent.selectOptions(mailboxes, 'gmail')
     await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')
     await press('Go to Google')
@@ -175,7 +175,7 @@ describe('a mailbox authorized at Google', () => {
   it('is not offered otherwise', async () => {
     opensPage('/config-email', adminArea, aTab())
     const mailboxes = within(await screen.findByLabelText('Mailbox'))
-    expect(mailboxes.queryByRole('option', { name: /authorized at Google/ })).toBeNull()
+    expect(mailboxes.queryByRole('option', { name: /authorized with Google/ })).toBeNull()
     expect(mailboxes.getByRole('option', { name: 'QQ Mail' })).toBeDefined()
   })
 
@@ -196,7 +196,7 @@ describe('a mailbox authorized at Google', () => {
   })
 
   it.each([
-    ['cla.refuse_to_authorize_email', /You declined at Google/],
+    ['cla.refuse_to_authorize_email', /You declined the authorization/],
     ['cla.unmatched_email', /a different mailbox from the one you entered/],
     ['cla.auth_failed', /Google did not confirm/],
     ['cla.sending_not_granted', /The permission to send emails was not selected/],

@@ -89,7 +89,7 @@ function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
 const user = userEvent.setup()
 const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const pastes = async (address: string): Promise<void> => {
-  await user.click(await screen.findByRole('radio', { name: 'Read from a URL' }))
+  await user.click(await screen.findByRole('radio', { name: 'Fetch from a URL' }))
   await user.click(await screen.findByRole('textbox', { name: /URL of the PDF/ }))
   await user.paste(address)
 }
@@ -157,7 +157,7 @@ describe('the companies of a project', () => {
 
 describe('an agreement draft', () => {
   it.each([
-    ['cla.source_not_allowed', /can’t be read from this URL/],
+    ['cla.source_not_allowed', /can’t be fetched from this URL/],
     ['cla.error_reading_file', /couldn’t be read/],
     ['cla.too_big_pdf', /too large/],
     ['cla.wrong_file_type', /isn’t a PDF/],
@@ -169,7 +169,7 @@ describe('an agreement draft', () => {
     const service = { ...harbour, 'POST /v1/agreement-preview': () => ({ status: 400, body: { data } }) }
     opensPage('/add-individual-url?link_id=harbour', service, aTab())
     await pastes('https://code.example/b.pdf')
-    await presses('Read and continue')
+    await presses('Continue')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByDisplayValue('https://code.example/b.pdf').getAttribute('aria-invalid')).toBe('true')
@@ -208,7 +208,7 @@ describe('an agreement draft', () => {
       await user.selectOptions(within(row).getByRole('combobox'), title === 'Place' ? 'address' : 'fax')
       await user.type(within(row).getByRole('textbox', { name: /^Label/ }), title)
     }
-    await presses('Read and continue')
+    await presses('Continue')
     expect(
       await screen.findByText(`Row 2: This label or type is already used above. Each can be used once.`),
     ).toBeTruthy()
@@ -219,7 +219,7 @@ describe('the agreements of a project', () => {
   it('explain why a signed agreement cannot be removed', async () => {
     const service = { ...harbour, 'DELETE /v1/cla/harbour/0': () => refused('cla.cla_is_used') }
     opensPage('/project/harbour/agreements', service, aTab())
-    await presses(/^Remove: /)
+    await presses(/^Remove /)
     await presses('Remove the agreement')
     expect(await screen.findByText(/This agreement has been signed/)).toBeTruthy()
   })
@@ -232,7 +232,7 @@ describe('the agreements of a project', () => {
     }
     opensPage('/project/harbour/agreements', service, aTab())
     expect(await screen.findByText('In use, can’t be removed')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull()
   })
 })
 

@@ -114,7 +114,7 @@ describe('the overview', () => {
     const data = { link, weeks: [], ...noOneElse }
     opensPage('/project/harbour', { ...serviceOf(link), 'GET /v1/link/harbour/summary': () => outcome({ data }) })
     const ofCompanies = (await screen.findByText('Active companies')).parentElement
-    const facts = ['Active companies', '4', '2 to review', '3 waiting for the company', '1 deleted']
+    const facts = ['Active companies', '4', '2 to review', '3 awaiting the signed document', '1 deleted']
     expect(ofCompanies?.textContent).toBe(facts.join(''))
     expect(screen.getByText('Active employees').parentElement?.textContent).toContain('124 waiting for a manager')
     expect(screen.getByText('Active individuals').parentElement?.textContent).toContain('1,16173 ended')

@@ -42,7 +42,7 @@ const tabWith = (name: string, value: unknown) =>
     tabMemory: { recall: (asked) => (asked === name ? value : null), remember: () => {}, forget: () => {} },
   })
 
-const tick = () => screen.findByRole('checkbox', { name: /accept the text as read/ })
+const tick = () => screen.findByRole('checkbox', { name: /accept the extracted text/ })
 
 describe('an agreement whose extracted text differs from its PDF', () => {
   it('shows the differences in the wizard, which continues once they are accepted', async () => {
@@ -68,7 +68,9 @@ describe('an agreement whose extracted text differs from its PDF', () => {
     const onward = await screen.findByRole('button', { name: 'Continue' })
     const box = await tick()
     expect(screen.getByText('You keep your work').tagName).toBe('BDI')
-    expect(screen.getByText('Page 3').parentElement?.textContent).toMatch(/In the PDF.*nothing.*As read.*and more/)
+    expect(screen.getByText('Page 3').parentElement?.textContent).toMatch(
+      /In the PDF.*nothing.*Extracted text.*and more/,
+    )
     expect(onward.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(onward)
     expect(where().path).toBe('/config-cla-link')

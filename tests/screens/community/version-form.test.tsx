@@ -60,7 +60,7 @@ it('stores the input with its own draft only, and shows the time', async () => {
 
 it('warns that the other language stays unchanged, and prepares it too', async () => {
   const tab = aTab()
-  await screen.findByText('Chinese won’t be published with this version')
+  await screen.findByText('The Chinese version won’t be published with this one')
   await userEvent.click(screen.getByRole('link', { name: 'Publish Chinese too' }))
   await waitFor(() => expect(where().path).toBe('/update-individual-url/zh?link_id=harbour'))
   expect(tab.stored).toMatchObject({ language: 'zh', updating: 'zh', others: [{ language: 'en', document: 'ab' }] })
@@ -69,8 +69,8 @@ it('warns that the other language stays unchanged, and prepares it too', async (
 it('says which languages are published together, and can leave one out', async () => {
   const chinese = emptyAgreementDraft({ linkId: 'harbour', kind: 'individual', updating: 'zh' })
   const tab = aTab({ others: [{ ...chinese, document: 'ef' }] })
-  await screen.findByText('Chinese is published together with this version')
+  await screen.findByText('The Chinese version is published with this one')
   await userEvent.click(screen.getByRole('button', { name: 'Leave Chinese out' }))
-  await screen.findByText('Chinese won’t be published with this version')
+  await screen.findByText('The Chinese version won’t be published with this one')
   expect(tab.stored).toMatchObject({ others: [] })
 })

@@ -64,17 +64,17 @@ describe('the page of a version', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Everyone asked3', 'Not delivered1', 'Waiting1', 'Agreed1'])
-    await screen.findByText(/The mail server said/)
+    await screen.findByText(/Mail server response/)
     // A mail server's reply is shown as text.
     expect(screen.getByText('550 <b>no such</b> user').tagName).toBe('BDI')
     expect(screen.getByText(/send the person this link another way/)).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Resend/ })).toHaveLength(1)
   })
 
   it('sends an email again at once, and confirms before it stops asking', async () => {
     const calls: string[] = []
     opens(calls)
-    await userEvent.click(await screen.findByRole('button', { name: 'Send again: the email to bob@x.example' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend the email to bob@x.example' }))
     await screen.findByText('The email to bob@x.example is on its way again.')
     await userEvent.click(screen.getByRole('button', { name: /Bob/ }))
     // Uses the keyboard, because the list reloads and may move under the pointer.

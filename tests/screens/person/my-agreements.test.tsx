@@ -117,13 +117,13 @@ it('explains why a withdrawal was refused, and reloads the list', async () => {
     'POST /v1/my/signings/1/withdrawal/code': () => refused('cla.wrong_state'),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw…: Harbour Project' }))
-  expect(await screen.findByText(/stays covered, and the record/)).toBeDefined()
+  expect(await screen.findByText(/stay covered, and the record/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
   const dialog = await screen.findByRole('alertdialog')
   const before = calls.filter(({ call }) => call === 'GET /v1/my/signings').length
   fireEvent.click(within(dialog).getAllByRole('button')[0] ?? dialog)
   await expect.poll(() => calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(before + 1)
-  expect(screen.queryByText(/stays covered, and the record/)).toBeNull()
+  expect(screen.queryByText(/stay covered, and the record/)).toBeNull()
 })
 
 it('asks for the address again after the session has ended, with the address filled in', async () => {
@@ -242,7 +242,7 @@ it('confirms before removing an address, and reports it', async () => {
   await waitFor(() =>
     expect(
       screen.getByText(
-        'Your signature with ada@example.org will no longer cover contributions from a***@work.example. What was merged before stays covered.',
+        'Your signature with ada@example.org will no longer cover contributions from a***@work.example. Contributions already merged stay covered.',
       ),
     ).toBeDefined(),
   )
@@ -283,9 +283,7 @@ it('asks for the receipt number before another address is joined', async () => {
     'POST /v1/my/signings/1/number': () => outcome({ data: 'successfully' }),
   })
   await opensJoining()
-  expect(
-    await screen.findByText(/To link another address to what was signed with this one, enter the number/),
-  ).toBeDefined()
+  expect(await screen.findByText(/To link another address to this signature, enter the number/)).toBeDefined()
   gives('Receipt number', '7F3K-92QD', 'Open')
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement))
 })

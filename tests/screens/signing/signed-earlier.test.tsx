@@ -52,7 +52,7 @@ describe('a signer of an earlier version', () => {
     expect(article?.querySelector('del')?.textContent).toBe('some')
     expect(article?.querySelector('ins')?.textContent).toBe('your')
     await tickAndSign()
-    expect(await screen.findByText(/№/)).toBeTruthy()
+    expect(await screen.findByText(/^No\. /)).toBeTruthy()
   })
 
   it('sees the same after a reload', async () => {
