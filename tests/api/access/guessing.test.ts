@@ -134,7 +134,7 @@ describe.each(sqliteOrBoth)('password guessers (%s)', (database) => {
   test('are reported in both languages, without the password or a secret of the service', async () => {
     await guess(account.login)
     const [zh, en] = [await message('zh'), await message('en')]
-    expect([zh.subject, en.subject]).toEqual(['有人在尝试您账号的密码', 'Someone is trying passwords for your account'])
+    expect([zh.subject, en.subject]).toEqual(['有人正在尝试猜测您的密码', 'Someone is trying to guess your password'])
     for (const { text } of [zh, en]) expect(text).toContain(account.login)
     expect(zh.text + en.text).not.toContain('Wrong-2026x')
   })

@@ -70,7 +70,7 @@ describe('a community manager', () => {
     const first = keyIn((await newestLetter())?.text)
     await operator('manager', 'resend', 'ada')
     const letter = await newestLetter()
-    expect(letter?.subject).toBe('您的社区管理员账号：请设置密码')
+    expect(letter?.subject).toBe('请为您的社区管理员账号设置密码')
     expect(await sets(first)).toMatchObject({ code: 'cla.wrong_verification_code' })
     expect(await sets(keyIn(letter?.text))).toMatchObject({ status: 200 })
   })

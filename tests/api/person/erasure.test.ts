@@ -132,7 +132,7 @@ describe.each(databases)('a signature with a deletion request, on %s', (database
     expect(await kate.get(`/v1/link/${linkId}/erasures`)).toMatchObject({ data: [] })
     expect(await of.browser.get('/v1/my/signings')).toMatchObject({ code: 'cla.unknown_token' })
     const [letter] = (await scene.lettersTo(of.email)).slice(-1)
-    expect(letter?.subject).toBe('Lantern has deleted what you signed')
+    expect(letter?.subject).toBe('Lantern has deleted your signature data')
     expect(letter?.text).toContain(reason)
     const signing = await home.services.store.reading.signings.get(of.id)
     expect(signing).toMatchObject({ state: 'erased', name: '', email: '', signerKey: '', origin: '', salts: {} })
@@ -163,7 +163,7 @@ describe.each(databases)('a signature with a deletion request, on %s', (database
     })
     expect(await of.browser.post(`${of.path}/code`, undefined)).toMatchObject({ code: 'cla.wrong_state' })
     const [letter] = (await scene.lettersTo(of.email)).slice(-1)
-    expect(letter?.subject).toBe('Lantern keeps what you signed as restricted')
+    expect(letter?.subject).toBe('Lantern has restricted the use of your signature data')
     expect(letter?.text).toContain(reason)
     expect(await problems()).toEqual([])
     const total = async () =>

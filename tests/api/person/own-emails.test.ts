@@ -52,7 +52,7 @@ describe.each(databases)("emails about one's signatures, on %s", (database) => {
     const browser = await opens(email)
     expect(await browser.post(`${await own(browser)}/confirmation`, undefined)).toMatchObject(done)
     const { subject, text = '', raw, attachments } = await last(email)
-    expect(subject).toBe('What you signed with Lantern')
+    expect(subject).toBe('Your signature with Lantern')
     const told = ['Lantern', 'Individual Contributor License Agreement', 'version 1, English', '28 January 2027', email]
     for (const words of told) expect(text).toContain(words)
     expect(text).not.toContain('no longer valid')
@@ -85,7 +85,7 @@ describe.each(databases)("emails about one's signatures, on %s", (database) => {
     await services.store.transaction((tx) => tx.erasures.blankSigning(signing))
     await scene.deliverDue()
     expect(
-      (await scene.lettersTo(email)).filter(({ subject }) => subject === 'What you signed with Lantern'),
+      (await scene.lettersTo(email)).filter(({ subject }) => subject === 'Your signature with Lantern'),
     ).toHaveLength(1)
   })
 

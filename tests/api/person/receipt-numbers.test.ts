@@ -85,11 +85,11 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     expect(await asks(browser.post(`${own}/erasure`, { verification_code: erasure }))).toMatchObject({ status: 200 })
     const letters = (await scene.lettersTo(email)).slice(before)
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual([
-      'What you signed with Lantern',
+      'Your signature with Lantern',
       'You have withdrawn your contributor agreement with Lantern',
       'Your contributor agreement with Lantern is active again',
       'Lantern has ended your contributor agreement',
-      'You asked Lantern to delete what you signed',
+      'You asked Lantern to delete your signature data',
     ])
     return [...seen, ...letters.flatMap(({ raw, text, html }) => [raw, text ?? '', html ?? ''])]
   }

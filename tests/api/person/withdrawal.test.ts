@@ -116,7 +116,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
     })
     const [letter] = (await scene.lettersTo(of.email)).slice(-1)
     expect(letter?.subject).toBe('You have withdrawn your contributor agreement with Lantern')
-    for (const part of ['no longer covers new', 'stays covered', '(UTC)', `/my`]) {
+    for (const part of ['no longer covers new', 'stay covered', '(UTC)', `/my`]) {
       expect(letter?.text).toContain(part)
     }
     expect(letter?.raw).not.toContain(receiptNumber(of.id))

@@ -71,13 +71,13 @@ describe('the email about an account names community, company, role and creator'
       cla: '1' as const,
       domain: 'muster.example',
       admin: [
-        '您的 Lantern 账号（Big․corp）：请设置密码',
-        'Lantern已将您设为 Big․corp 在其贡献者协议中的企业管理员，并为您创建了账号。',
-        '社区：Lantern\n企业：Big․corp\n您的角色：企业管理员\n创建者：Lantern的社区管理员\n账号：admin_muster.example\n邮箱：grace@muster.example',
+        '请为您的 Lantern 账号（Big․corp）设置密码',
+        'Lantern 已为您创建账号，由您担任 Big․corp 的企业管理员，管理该企业的贡献者协议签署。',
+        '社区：Lantern\n企业：Big․corp\n您的角色：企业管理员\n创建者：Lantern 的社区管理员\n账号：admin_muster.example\n邮箱：grace@muster.example',
       ],
       manager: [
-        '您的 Lantern 账号（Big․corp）：请设置密码',
-        'Big․corp的企业管理员 Grace 为您创建了账号',
+        '请为您的 Lantern 账号（Big․corp）设置密码',
+        'Big․corp 的企业管理员 Grace 为您创建了账号',
         '社区：Lantern\n企业：Big․corp\n您的角色：员工管理员\n创建者：Grace（企业管理员）\n账号：mia_muster.example\n邮箱：mia@muster.example',
       ],
     },
@@ -105,7 +105,7 @@ describe('the email about an account names community, company, role and creator'
     expect(english.text).toContain('Your role: Community manager\nCreated by: The operator of localhost:8080\nID: kate')
     await resendManagerEmail(services, 'kate', 'zh')
     const chinese = await letterTo(email, '您的角色')
-    expect(chinese.subject).toBe('您的社区管理员账号：请设置密码')
+    expect(chinese.subject).toBe('请为您的社区管理员账号设置密码')
     expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：kate')
   })
 })
