@@ -83,6 +83,6 @@ describe('changing the password while signed in', () => {
 
   it('explains that a code platform account has no password', async () => {
     await opens({}, { session: { ...manager.session, platform_token: 'github:1' } })
-    expect(screen.getByText(/there is no password to change here/)).toBeTruthy()
+    expect(screen.getByText(/there’s no password to change/)).toBeTruthy()
   })
 })

@@ -196,7 +196,7 @@ describe('an agreement draft', () => {
   it("names the fixed fields in the reader's language, whatever the agreement's language", async () => {
     await speak('zh')
     opensPage('/add-individual-url?link_id=harbour', harbour, aTab({ ...draft, language: 'en' }))
-    expect(await screen.findByText('固定填写：姓名、邮箱。')).toBeTruthy()
+    expect(await screen.findByText('固定包含：姓名、邮箱。')).toBeTruthy()
     await speak('en')
   })
 

@@ -172,7 +172,7 @@ describe('a file', () => {
   it('is chosen or dropped', async () => {
     const onFiles = vi.fn<(files: File[]) => void>()
     show(<FilePicker label={label} hint="PDF" onFiles={onFiles} onCancel={nothing} />)
-    expect(button('Choose a file: Signed agreement')).toBeTruthy()
+    expect(button('Choose a file for Signed agreement')).toBeTruthy()
     await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, pdf)
     expect(onFiles).toHaveBeenLastCalledWith([pdf])
     const both = dropped(new File(['1'], 'a.pdf'), new File(['2'], 'b.pdf'))
