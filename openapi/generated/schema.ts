@@ -58,7 +58,7 @@ export interface paths {
         };
         /**
          * Check an emailed password link
-         * @description Reports whether the link is valid, before a password is typed. The refusals are those of `resetPassword`, and the key is not used up. An unknown key counts as a wrong one.
+         * @description Reports whether the link is valid before the user enters a password. The refusals are those of `resetPassword`, and the key is not used up. An unknown key is treated as a wrong one.
          */
         get: operations["getPasswordReset"];
         put?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * List the allowed organizations a manager administers
-         * @description Asks the code platform on each call. Empty for a manager who signed in with a password.
+         * @description Queries the code platform on each call. Empty for a manager who signed in with a password.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -331,7 +331,7 @@ export interface paths {
         };
         /**
          * Get the check of a pull request
-         * @description Contains the state and each person named in the commits. For anyone with the unguessable URL: it shows the names and commits of the pull request, masked addresses, and whether each person still has something to do. It does not show why a person is covered, or by which company or version.
+         * @description Contains the state and each person listed in the commits. For anyone with the unguessable URL: it shows the names and commits of the pull request, masked addresses, and whether each person still has something to do. It does not show why a person is covered, or by which company or version.
          */
         get: operations["getCheck"];
         put?: never;
@@ -756,7 +756,7 @@ export interface paths {
         post?: never;
         /**
          * Stop watching a repository
-         * @description Checks on open pull requests then show that they are no longer updated. The people named in their commits are deleted.
+         * @description Checks on open pull requests then show that they are no longer updated. The people listed in their commits are deleted.
          */
         delete: operations["endWatch"];
         options?: never;
@@ -1086,7 +1086,7 @@ export interface paths {
         get?: never;
         /**
          * Keep an agreement's text despite a new reading
-         * @description For a current agreement in whose file the current reader finds another text. If a later reading differs from this one, the agreement is listed again.
+         * @description For a current agreement from whose file the current PDF reader extracts a different text. If the text of a later reading differs again, the agreement is listed again.
          */
         put: operations["keepAgreementText"];
         /**
@@ -1111,7 +1111,7 @@ export interface paths {
         put?: never;
         /**
          * Read an agreement before it is published
-         * @description Reads a URL or an uploaded file; a form has the PDF in its part `file`. The result is stored for the caller for one day. `document` identifies it in later requests, so that the previewed text is the published one.
+         * @description Reads a URL or an uploaded file; a form contains the PDF in its part `file`. The result is stored for the caller for one day. `document` identifies it in later requests, so that the previewed text is the published one.
          */
         post: operations["previewAgreement"];
         delete?: never;
@@ -1305,7 +1305,7 @@ export interface paths {
         put?: never;
         /**
          * Resend the email about a version
-         * @description For a signer whose email could not be delivered. It contains a new link and goes to the signer's address, or to the company's administrator. Refused with `wrong_state` if the email was delivered or is being sent, if the signer agreed, or if the signature no longer counts.
+         * @description For a signer whose email could not be delivered. The new email contains a new link and is sent to the signer's address, or to the company's administrator. Refused with `wrong_state` if the email was delivered or is being sent, if the signer agreed, or if the signature no longer counts.
          */
         post: operations["resendRequest"];
         /**
@@ -1822,7 +1822,7 @@ export interface paths {
         get: operations["getPolicy"];
         /**
          * Publish a project's own policy texts
-         * @description Reads the texts from a public repository. Publishes all languages or none. A text is read only when it is set.
+         * @description Reads the texts from a public repository. Publishes all languages or none. A text is read only when it is published.
          */
         put: operations["setPolicy"];
         post?: never;
@@ -2053,7 +2053,7 @@ export interface paths {
         };
         /**
          * Look up a repository on the code platform
-         * @description Asks as the community manager whether the organization has the repository. A refusal by the platform is a `result`, not an error. `token_gone`: the platform rejects the account's token, and its owner must sign in there again. `restricted`: the organization withholds the repository from this service. `saml_required`: the organization requires single sign-on first. `not_asked`: the account signed in with a password.
+         * @description Checks on behalf of the community manager whether the organization has the repository. A refusal by the platform is a `result`, not an error. `token_gone`: the platform rejects the account's token, and its owner must sign in there again. `restricted`: the organization withholds the repository from this service. `saml_required`: the organization requires single sign-on first. `not_asked`: the account signed in with a password.
          */
         get: operations["findRepository"];
         put?: never;
@@ -2959,7 +2959,7 @@ export interface paths {
         put?: never;
         /**
          * Email a code to withdraw a signature
-         * @description The session alone is not enough, because another person may use the same browser. Refused with `wrong_state` if the signature no longer counts, if it is an employee's, or if the project was removed.
+         * @description A session is not sufficient, because another person may use the same browser. Refused with `wrong_state` if the signature no longer counts, if it is an employee's, or if the project was removed.
          */
         post: operations["sendWithdrawalCode"];
         delete?: never;
@@ -3032,7 +3032,7 @@ export interface paths {
         put?: never;
         /**
          * Email a code to request a signature's erasure
-         * @description The session alone is not enough, because another person may use the same browser. Refused with `wrong_state` if erasure was already requested, if the signature is kept restricted, if it is an employee's (the company erases it), or if the project was removed.
+         * @description A session is not sufficient, because another person may use the same browser. Refused with `wrong_state` if erasure was already requested, if the signature is kept restricted, if it is an employee's (the company erases it), or if the project was removed.
          */
         post: operations["sendErasureCode"];
         delete?: never;
@@ -3882,7 +3882,7 @@ export interface components {
                 sha: string;
                 title: string;
             }[];
-            /** @description Number of commits that name this person */
+            /** @description Number of commits that list this person */
             all_commits: number;
             /** @enum {string} */
             state: "ready" | "to_act" | "waits" | "let_through";
@@ -3890,10 +3890,10 @@ export interface components {
             tool?: {
                 /** @enum {string} */
                 kind: "bot" | "ai";
-                /** @description Person who vouches for it; empty if none */
+                /** @description Person who vouches for the bot or AI tool; empty if none */
                 vouched_by: string;
                 /**
-                 * @description Reason why it is not covered
+                 * @description Reason why the bot or AI tool is not covered
                  * @enum {string}
                  */
                 gap: "" | "unproven_bot" | "unlisted_bot" | "ai_tool";
@@ -3926,7 +3926,7 @@ export interface components {
             next: "" | "sign" | "agree" | "register" | "remind" | "company" | "account" | "address" | "amend" | "bot";
             /** @description When the manager can be reminded again, in milliseconds since 1970 UTC; 0 for now */
             remind_at: number;
-            /** @description The address was confirmed together with another account than the one that made the commits */
+            /** @description The address was confirmed together with an account other than the one that made the commits */
             other_account: boolean;
         };
         CheckPage: {
@@ -4006,7 +4006,7 @@ export interface components {
                 id: string;
                 full_name: string;
                 is_private: boolean;
-                /** @description Whether the signed-in user administers it */
+                /** @description Whether the signed-in user administers the repository */
                 is_administered: boolean;
                 /**
                  * @description `here` by this project, `elsewhere` by another one
@@ -4067,7 +4067,7 @@ export interface components {
             co_authors: boolean;
             /** @description Whether the user who opened the pull request must be one of the authors */
             opener_is_author: boolean;
-            /** @description Whether an AI tool named as a co-author must be covered like everyone else */
+            /** @description Whether an AI tool that is listed as a co-author must be covered like everyone else */
             ai_co_authors: boolean;
             /** @description Whether a confirmed account covers every address that the code platform assigns to it */
             any_address: boolean;
@@ -4080,7 +4080,7 @@ export interface components {
             bots_vouched_for?: "shipped" | "listed" | "never";
             /** @description Whether a covered person who opened the pull request or is a co-author vouches for commits whose author is an AI tool. Unchanged if absent. */
             ai_authors?: boolean;
-            /** @description Branches to search for the original of a commit that names one (`cherry picked from commit`). Such a commit needs no agreement if the original is in one of them and makes the same changes. An empty list turns the rule off. Unchanged if absent. */
+            /** @description Branches to search for the original of a commit that refers to one (`cherry picked from commit`). Such a commit needs no agreement if the original is in one of them and makes the same changes. An empty list turns the rule off. Unchanged if absent. */
             merged_branches?: string[];
             /** @description Members who need no agreement: none, members of the organization that owns the repository, or members of some of its teams. Unchanged if absent. `members_permission`, `members_token`, `no_organization` and `no_team` report why the rule cannot be turned on. */
             members?: {
@@ -4125,7 +4125,7 @@ export interface components {
             commits: number;
             /** @enum {string} */
             ground: "" | "individual" | "employee" | "exempt" | "member" | "vouched" | "ignored" | "override";
-            /** @description Organization or team of a member, such as `org`, or the teams that the rule names, such as `org/core, org/docs`; otherwise absent */
+            /** @description Organization or team of a member, such as `org`, or the teams that the rule lists, such as `org/core, org/docs`; otherwise absent */
             organization?: string;
             /** @description Person who vouches for a bot or an AI tool; absent if none */
             vouched_by?: string;
@@ -4204,12 +4204,12 @@ export interface components {
             /** @enum {string} */
             state: "received" | "done" | "ignored" | "failed";
             /**
-             * @description Result of processing; empty while it waits or if it failed
+             * @description Result of processing; empty while the event waits or if processing failed
              * @enum {string}
              */
             outcome: "" | "pull_request" | "asked" | "asked_before" | "run_again" | "no_pull_request" | "merge_group" | "merge_group_over" | "repository" | "repository_gone" | "nothing" | "other";
             tries: number;
-            /** @description Whether its body is still stored */
+            /** @description Whether the body of the event is still stored */
             is_kept: boolean;
         };
         Connection: {
@@ -4253,7 +4253,7 @@ export interface components {
              * @enum {string}
              */
             queue: "accepted" | "waits" | "none";
-            /** @description URL where the owner accepts it; otherwise empty */
+            /** @description URL where the owner can accept the permission; otherwise empty */
             queue_url: string;
         };
         /** @description Differences between the extracted text and the PDF library's own text, if they are substantial; otherwise absent. Such an agreement is published only with `accepted_reading`. Counts are in words; a Chinese character counts as one. */
@@ -4264,9 +4264,9 @@ export interface components {
             words: number;
             missing: number;
             added: number;
-            /** @description Words in another position */
+            /** @description Number of words in a different position */
             moved: number;
-            /** @description Private-use and replacement characters in the text */
+            /** @description Number of private-use and replacement characters in the text */
             strange: number;
             /** @description In page order; only the first if there are very many */
             passages: {
@@ -4277,7 +4277,7 @@ export interface components {
                 read: string;
             }[];
         };
-        /** @description The type that the agreement's title names, and the language of its text. An uncertain member is absent, and the object is absent if both are. This is only a hint: an agreement is published with the type and language from the request. */
+        /** @description The type indicated by the agreement's title, and the language of its text. An uncertain member is absent, and the object is absent if both are. This is only a hint: an agreement is published with the type and language from the request. */
         LooksLike: {
             /** @enum {string} */
             kind?: "individual" | "corporation";
@@ -4354,7 +4354,7 @@ export interface components {
             a_day: number;
             /** @description Number of emails that the mailbox sent in the last 24 hours */
             sent_in_day: number;
-            /** @description Approximate time at which the last email is sent, in milliseconds since 1970 UTC; 0 if there are no emails or no limit is known */
+            /** @description Estimated time at which the last email is sent, in milliseconds since 1970 UTC; 0 if there are no emails or no limit is known */
             last_at: number;
             /** @description Number of emails sent per 24 hours from publication until the last email, at most 366 days; empty if there are no emails or no limit is known */
             days: {
@@ -4472,12 +4472,12 @@ export interface components {
             created_at: number;
             /** @description Time of the next attempt */
             due_at: number | null;
-            /** @description When it was sent or finally failed */
+            /** @description When the email was sent or finally failed */
             settled_at: number | null;
             /** @description Cause of the last failure; empty if there was none */
             error: string;
             can_be_resent: boolean;
-            /** @description Whether it is sent through the service's mailbox, regardless of the project's mailbox */
+            /** @description Whether the email is sent through the service's mailbox, regardless of the project's mailbox */
             by_service: boolean;
         };
         Policy: {
@@ -4767,7 +4767,7 @@ export interface components {
                 kind: string;
                 /** @enum {string} */
                 state: "queued" | "sending" | "sent" | "failed" | "obsolete";
-                /** @description When it was sent or failed; before that, when it was queued */
+                /** @description When the email was sent or failed; before that, when it was queued */
                 at: number;
             }[];
             /** @description Its event in the evidence chain */
@@ -4853,11 +4853,11 @@ export interface components {
             asks_signers?: boolean;
             /** @description Deadline for `withdrawVersion`, in milliseconds since 1970 UTC; absent if it cannot be withdrawn */
             withdrawable_until?: number;
-            /** @description Present if the current reader finds another text in the file than the signed one, which does not change. Absent if both are the same, or if the file was not read again yet. */
+            /** @description Present if the text that the current PDF reader extracts from the file differs from the signed text, which does not change. Absent if both are the same, or if the file has not been read again yet. */
             reads_otherwise?: {
-                /** @description SHA-256 of the other text, in hex; empty if the reader rejects the file */
+                /** @description SHA-256 of the differing text, in hex; empty if the reader rejects the file */
                 text_sha256: string;
-                /** @description Whether the community has reviewed this and kept the agreement's text */
+                /** @description Whether the community has reviewed the difference and kept the agreement's text */
                 is_kept: boolean;
             };
         };
@@ -4946,7 +4946,7 @@ export interface components {
         /** @description A scheduled version with the preview that its page shows */
         ScheduledPublication: {
             scheduled: components["schemas"]["ScheduledVersion"];
-            /** @description Number that it will have */
+            /** @description Number that the version will have */
             version: number;
             /** @description Changes to the current version */
             blocks: components["schemas"]["DifferingBlock"][];
@@ -6518,7 +6518,7 @@ export interface operations {
                             missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
                             /** @description Whether the code platform recently refused to list members; absent if not */
                             members_refused?: boolean;
-                            /** @description URL where an owner accepts them; empty if unknown */
+                            /** @description URL where an owner can accept the permissions; empty if unknown */
                             permissions_url?: string;
                             /**
                              * @description Proof of identity that `addExemption` requires from this caller
@@ -6951,7 +6951,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Number of people who get an email */
+                            /** @description Number of people who receive an email */
                             asked: number;
                             /** @description Number of people who have not signed and can receive email */
                             all: number;
@@ -8812,11 +8812,11 @@ export interface operations {
                             version: number;
                             /** @description Whether the file, or the text extracted from it, differs from the current version */
                             is_new: boolean;
-                            /** @description The `cla_id` of the current agreement, if this is its own file and the current reader finds another text in it. `keepAgreementText` keeps the agreement's text. Otherwise absent. */
+                            /** @description The `cla_id` of the current agreement, if this is its own file and the current PDF reader extracts a different text from it. `keepAgreementText` keeps the agreement's text. Otherwise absent. */
                             reads_otherwise?: string;
                             blocks: components["schemas"]["DifferingBlock"][];
                             measure: components["schemas"]["ChangeMeasure"];
-                            /** @description Whether it needs a `reason` as an editorial version */
+                            /** @description Whether an editorial version with these changes requires a `reason` */
                             needs_reason: boolean;
                         };
                     };

@@ -18,7 +18,7 @@ describe('responses', () => {
     const answer = await wireOf(broken.app).get('/v1/thing/1')
     expect(answer).toMatchObject({ status: 500, code: 'cla.system_error' })
     expect(answer.body).toBe(
-      '{"data":{"error_code":"cla.system_error","error_message":"The service has failed; try again later."}}',
+      '{"data":{"error_code":"cla.system_error","error_message":"The service failed; try again later."}}',
     )
     expect(broken.log).toHaveLength(1)
     expect(JSON.parse(broken.log[0] ?? '')).toMatchObject({
@@ -72,7 +72,7 @@ describe('responses', () => {
     })
     expect(await wire.send({ method: 'PUT', url: '/v1/thing/1' })).toMatchObject({
       status: 418,
-      data: { error_message: 'There is no such link: no such teapot.' },
+      data: { error_message: 'The project does not exist: no such teapot.' },
     })
     expect(refusing.log).toEqual([])
     await refusing.app.close()

@@ -128,11 +128,11 @@ describe('failures', () => {
   })
 
   test.each([
-    [undefined, 'There is no such link.'],
-    ['no such teapot', 'There is no such link: no such teapot.'],
-    ['It is gone. ', 'There is no such link: It is gone.'],
-    ['550 \u001B[31mno\r\nsuch user', 'There is no such link: 550 [31mno such user.'],
-    ['...', 'There is no such link.'],
+    [undefined, 'The project does not exist.'],
+    ['no such teapot', 'The project does not exist: no such teapot.'],
+    ['It is gone. ', 'The project does not exist: It is gone.'],
+    ['550 \u001B[31mno\r\nsuch user', 'The project does not exist: 550 [31mno such user.'],
+    ['...', 'The project does not exist.'],
   ])('the detail %j completes the sentence', (message, sentence) => {
     expect(messageOf(new Refusal('cla.no_link', message === undefined ? {} : { message }))).toBe(sentence)
   })
