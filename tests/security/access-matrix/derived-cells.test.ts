@@ -70,7 +70,11 @@ describe('the declaration of a target', () => {
     ['that is missing', undefined, 'x-target is missing'],
     ['of an unknown type', { person: 'link_id', otherwise: 'cla.no_link' }, 'must contain exactly one of'],
     ['of two records', { link: 'link_id', signing: 'id', otherwise: 'cla.no_link' }, 'must contain exactly one of'],
-    ['of a missing parameter', { link: 'id', otherwise: 'cla.no_link' }, 'the operation has no id'],
+    [
+      'of a missing parameter',
+      { link: 'id', otherwise: 'cla.no_link' },
+      'the operation has no parameter or body member id',
+    ],
     ['without a refusal', { link: 'link_id' }, 'otherwise is not in x-refusals'],
     ['with an undeclared refusal', { link: 'link_id', otherwise: 'cla.gone' }, 'cla.gone is not in x-refusals'],
   ])('control: one %s is reported with its place', (_, target, message) => {
