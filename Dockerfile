@@ -12,6 +12,7 @@ COPY tsconfig.json vite.config.ts ./
 COPY openapi openapi
 COPY machines machines
 COPY src src
+COPY docs docs
 RUN node node_modules/vite/bin/vite.js build
 # What only the browser, the build and the tests need; Node itself, which the base has; what no service loads.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && node src/release/prune.ts && node src/release/bill-of-materials.ts > packages.cdx.json

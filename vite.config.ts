@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { apiDocs } from './src/web/build/api-docs/api-docs.ts'
+import { staticPages } from './src/web/build/static-pages/static-pages.ts'
 import { compressedAssets } from './src/web/build/compressed-assets.ts'
 import { firstVisitFiles } from './src/web/build/first-visit-files.ts'
 import { pdfLibraryFiles } from './src/web/build/pdf-library-files.ts'
@@ -30,7 +30,7 @@ export default defineConfig({
   root: testing ? '.' : 'src/web',
   plugins: [
     ...[react(), stylesInHtml(), wordsInHtml(), scriptsAfterPaint(), placeholders()],
-    ...[pdfLibraryFiles(), apiDocs(), compressedAssets()],
+    ...[pdfLibraryFiles(), staticPages(), compressedAssets()],
   ],
   html: { cspNonce: '__NONCE__' },
   build: {

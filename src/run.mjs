@@ -28,7 +28,16 @@ function latest(path) {
 /** npm writes node_modules/.package-lock.json last, so an interrupted install lacks it. */
 const isInstalled = () => latest(at('node_modules/.package-lock.json')) >= Math.max(1, latest(at('package-lock.json')))
 
-const sources = ['src/web', 'machines', 'src/domain', 'src/i18n', 'openapi', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/web',
+  'docs',
+  'machines',
+  'src/domain',
+  'src/i18n',
+  'openapi',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const isBuilt = () => latest(at('dist/web/index.html')) > Math.max(...sources.map((path) => latest(at(path))))
 
 const isAlive = (pid) => {

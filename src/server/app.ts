@@ -17,7 +17,7 @@ import { openAuthorize } from './http/api/authorize.ts'
 import { readShell, registerAssets } from './http/front/assets.ts'
 import { type BodyCeilings, openBodyBudget } from './http/api/body-budget.ts'
 import { answerConnectionError } from './http/wire/connection-error.ts'
-import { registerApiDocs } from './http/front/api-docs.ts'
+import { registerStaticPages } from './http/front/static-pages.ts'
 import { bindContract } from './http/api/contract.ts'
 import { openRouteLimits } from './http/api/route-limits.ts'
 import { handlersOf } from './http/handlers/handlers.ts'
@@ -84,7 +84,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
   await registerAssets(app, web)
-  await registerApiDocs(app, web, services.config.frameAncestors)
+  await registerStaticPages(app, web, services.config.frameAncestors)
   registerWellKnown(app, services)
   const handlers = handlersOf(services)
   const authorize = openAuthorize(services)

@@ -71,7 +71,11 @@ export const layers: readonly Layer[] = [
   // Renders the pages of a PDF. It is a separate chunk that signers never load.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
-  { home: 'src/web/build/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['node:', 'vite'] },
+  {
+    home: 'src/web/build/',
+    uses: [...contract, 'src/domain/text/languages.ts', 'src/domain/pages/help.ts'],
+    packages: ['node:', 'vite', 'markdown-it'],
+  },
   {
     home: 'src/web/inspect/',
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],

@@ -1,5 +1,5 @@
 /**
- * Writes a `.br` and a `.gz` file for each text asset and for the API documentation; the server sends them unchanged. The scripts of the sign page
+ * Writes a `.br` and a `.gz` file for each text asset and for each static page; the server sends them unchanged. The scripts of the sign page
  * shrink from 666 kB to 184 kB.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,9 @@ export function compressedAssets(): Plugin {
     name: 'compressed-assets',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|mjs|css|svg|json)$|^api-docs\//.test(name))
+      const names = Object.keys(bundle).filter((name) =>
+        /^assets\/.*\.(?:js|mjs|css|svg|json)$|^static-pages\//.test(name),
+      )
       const compressing = names.map(async (name) => {
         const file = join(dir, name)
         const bytes = readFileSync(file)

@@ -98,24 +98,37 @@ describe('the header menu', () => {
   }
 
   it.each([
-    ['of community managers', '/linked-repo', community, ['Home', 'Change password', 'Sign out']],
+    [
+      'of community managers',
+      '/linked-repo',
+      community,
+      ['Home', 'Help (opens in a new tab)', 'Change password', 'Sign out'],
+    ],
     [
       'of platform accounts, which have no password',
       '/linked-repo',
       { ...community, session: { ...community.session, platform_token: 'gitee:7' } },
-      ['Home', 'Sign out'],
+      ['Home', 'Help (opens in a new tab)', 'Sign out'],
     ],
     [
       'of administrators',
       '/corp/harbour/manager-list',
       admin,
-      ['Change password', 'Sign out', 'Managers', 'Email domains', 'Add managers', 'Agreement'],
+      [
+        'Help (opens in a new tab)',
+        'Change password',
+        'Sign out',
+        'Managers',
+        'Email domains',
+        'Add managers',
+        'Agreement',
+      ],
     ],
     [
       'of employee managers',
       '/corp/harbour/employee-list',
       employeeManager,
-      ['Change password', 'Sign out', 'Employees'],
+      ['Help (opens in a new tab)', 'Change password', 'Sign out', 'Employees'],
     ],
   ])('contains the items %s', async (_, path, manager, names) => {
     opensPage(path, signedInAs(manager))

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalAnswers } from '../../../openapi/index.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { languages } from '../../../src/domain/text/languages.ts'
-import type { ContractDocument } from '../../../src/web/build/api-docs/contract-types.ts'
-import { apiDocsPage, readContract } from '../../../src/web/build/api-docs/page.ts'
+import type { ContractDocument } from '../../../src/web/build/static-pages/contract-types.ts'
+import { apiDocsPage, readContract } from '../../../src/web/build/static-pages/api-docs.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 import { type Wire, wireOf } from '../../support/http/wire.ts'
 
@@ -79,9 +79,11 @@ describe('/cla/api/docs', () => {
 
   beforeAll(async () => {
     const web = mkdtempSync(join(tmpdir(), 'assent-docs-'))
-    mkdirSync(join(web, 'api-docs'))
-    for (const [language, html] of pages) writeFileSync(join(web, 'api-docs', `${language}.html`), html)
-    writeFileSync(join(web, 'api-docs', 'en.html.br'), 'brotli')
+    for (const [language, html] of pages) {
+      mkdirSync(join(web, 'static-pages', language), { recursive: true })
+      writeFileSync(join(web, 'static-pages', language, 'api.html'), html)
+    }
+    writeFileSync(join(web, 'static-pages/en/api.html.br'), 'brotli')
     home = await testServices({ database: 'sqlite' })
     const app = await buildApp(home.services, { web })
     wire = wireOf(app)

@@ -73,7 +73,7 @@ describe('a forwarding handler', () => {
 
   test.each<[string, Partial<ForwardedOperation>, string]>([
     ['without a use case', { operationId: 'hiddenThing' }, 'no function hiddenThing is exported'],
-    ['of another handler', { 'x-handler': 'other' }, 'x-handler is own'],
+    ['of another handler', { 'x-handler': 'other' }, 'x-handler must be'],
     ['with a name for a missing input', { 'x-input': { id: 'claId' } }, 'x-input lists id'],
     ['whose use case takes no input', { operationId: 'listThings' }, 'must take exactly one input'],
     ['whose use case takes more', { operationId: 'verifyThing' }, 'must take exactly one input'],

@@ -49,6 +49,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
         trail={admin?.trail}
         hasTrailLine={admin?.hasTrailLine ?? false}
         markTo={markTo ?? admin?.home}
+        help={admin?.help}
         account={admin?.account}
       />
       {admin?.places}
@@ -71,12 +72,12 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
 }
 
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
-  Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'account'>>
+  Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'help' | 'account'>>
 
 /**
  * Header with the page's owner or breadcrumb, the language switch, and the color scheme switch. In narrow windows, the breadcrumb has its own line.
  */
-export function Header({ community, trail, hasTrailLine = false, markTo, account }: HeaderProps) {
+export function Header({ community, trail, hasTrailLine = false, markTo, help, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   const oneLine = '"mark owner acts"'
   return (
@@ -123,6 +124,7 @@ export function Header({ community, trail, hasTrailLine = false, markTo, account
         )
       )}
       <Flex gridArea="acts" gap="3">
+        {help}
         <LanguageSwitch />
         <SchemeSwitch />
         {account}

@@ -4,8 +4,10 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { choicePath, passwordPath } from '../../shared/page/paths.ts'
 import { useSessionActions } from '../../shared/flow/session.connect.tsx'
+import { useHelpPath } from './help-link.tsx'
 import type { MenuTab } from './menu-tabs.tsx'
 import { RouterLink } from '../../../ui/page/links.tsx'
+import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 
 type Manager = Schemas['Manager']
 
@@ -25,6 +27,7 @@ const row = {
 
 const Row = chakra(RouterLink, { base: row })
 const RowButton = chakra('button', { base: row })
+const RowAnchor = chakra('a', { base: row })
 
 const menuId = 'account-menu'
 
@@ -83,6 +86,7 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
               <Rows of={places} />
             </Box>
           )}
+          <HelpRow />
           <Rows of={accountPlaces(manager)} />
           <OtherRoles manager={manager} />
           <SignOutRow />
@@ -99,6 +103,18 @@ function Rows({ of }: { of: readonly MenuTab[] }) {
       {t(name)}
     </Row>
   ))
+}
+
+/** Link to the guide in narrow windows, where the header has no room for it. */
+function HelpRow() {
+  const { t } = useWords()
+  const path = useHelpPath()
+  if (path === null) return null
+  return (
+    <RowAnchor href={path} target="_blank" rel="noopener" display={{ base: 'block', sm: 'none' }}>
+      {t('menu.help')} <NewTabNote />
+    </RowAnchor>
+  )
 }
 
 /** The other roles proven by the sign-in (decision 38). */

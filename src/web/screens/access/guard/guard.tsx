@@ -24,6 +24,7 @@ import {
 } from '../../shared/flow/session.connect.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { HelpLink } from './help-link.tsx'
 import { IdleWarningFlow, useIdleWarningActions, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
 import { placesOf, PlaceTabs } from './menu-tabs.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -70,6 +71,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
     home: firstPath(manager),
     // Project pages have their own tabs.
     places: isCommunity ? null : <PlaceTabs places={places} />,
+    help: <HelpLink />,
     account: <AccountMenu manager={manager} places={isCommunity ? places : []} />,
   }
   return (

@@ -1,12 +1,14 @@
-/** API documentation in Chromium. It is readable on a phone and in both color schemes, and does not violate the content security policy. */
+/** API documentation and guide in Chromium. It is readable on a phone and in both color schemes, and does not violate the content security policy. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
+import { helpPages } from '../../../src/domain/pages/help.ts'
 import { languages } from '../../../src/domain/text/languages.ts'
-import { apiDocsStyles } from '../../../src/web/build/api-docs/api-docs.ts'
-import { apiDocsPage, readContract } from '../../../src/web/build/api-docs/page.ts'
+import { staticPageStyles } from '../../../src/web/build/static-pages/static-pages.ts'
+import { apiDocsPage, readContract } from '../../../src/web/build/static-pages/api-docs.ts'
+import { guidePage } from '../../../src/web/build/static-pages/guide.ts'
 import { sharedBrowser, visit } from '../../support/browser/browser.ts'
 import { overhang, problems } from '../../support/browser/looking.ts'
 import { testServices } from '../../support/service/test-services.ts'
@@ -16,9 +18,9 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const web = mkdtempSync(join(tmpdir(), 'assent-docs-'))
-  mkdirSync(join(web, 'api-docs'))
   mkdirSync(join(web, 'assets'))
-  writeFileSync(join(web, 'assets', 'api-docs.css'), apiDocsStyles())
+  const stylesheet = '/assets/static-pages.css'
+  writeFileSync(join(web, stylesheet), staticPageStyles())
   // Uses only a part of the contract, because axe would need 15 seconds for all of it. The rest has the same structure.
   const { paths, ...contract } = readContract()
   const part = {
@@ -26,8 +28,10 @@ beforeAll(async () => {
     paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.includes('sign'))),
   }
   for (const language of languages) {
-    const html = apiDocsPage(part, language, '/assets/api-docs.css')
-    writeFileSync(join(web, 'api-docs', `${language}.html`), html)
+    const folder = join(web, 'static-pages', language)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'api.html'), apiDocsPage(part, language, stylesheet))
+    for (const name of helpPages) writeFileSync(join(folder, `${name}.html`), guidePage(name, language, stylesheet))
   }
   const home = await testServices({ database: 'sqlite' })
   const app = await buildApp(home.services, { web })
@@ -41,15 +45,18 @@ beforeAll(async () => {
 afterAll(() => close())
 
 test.each([
-  ['en', 'light'],
-  ['zh', 'dark'],
+  ['en', 'light', '/cla/api/docs#signIndividualCla', '#signIndividualCla'],
+  ['zh', 'dark', '/cla/api/docs#signIndividualCla', '#signIndividualCla'],
+  ['en', 'dark', '/help/managing-a-project#mailbox', '#mailbox'],
+  ['zh', 'light', '/help/managing-a-project#mailbox', '#mailbox'],
+  ['zh', 'dark', '/help/pull-request-checks', '#exceptions'],
 ] as const)(
-  'fits 360 pixels, has enough contrast, and sends no request to other hosts (%s, %s)',
-  async (language, scheme) => {
+  'fits 360 pixels, has enough contrast, and sends no request to other hosts (%s, %s, %s)',
+  async (language, scheme, path, section) => {
     const opened = await visit(await sharedBrowser(), { origin, language, scheme, width: 360 })
     const { page, faults } = opened
-    await page.goto('/cla/api/docs#signIndividualCla')
-    await expect.poll(() => page.locator('#signIndividualCla').isVisible()).toBe(true)
+    await page.goto(path)
+    await expect.poll(() => page.locator(section).isVisible()).toBe(true)
     expect(await overhang(page)).toBe(0)
     expect(await problems(page)).toEqual([])
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

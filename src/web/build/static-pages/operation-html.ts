@@ -1,7 +1,7 @@
 import { refusalAnswers } from '../../../../openapi/index.ts'
 import type { ContractDocument, Operation, Parameter, Response, Schema } from './contract-types.ts'
 import { code, contractText, escaped, membersOf, referencedName, typeOf } from './schema-html.ts'
-import type { DocsWords } from './words.ts'
+import type { DocsWords } from './api-docs-words.ts'
 
 /** An operation with its method and path. `shared` contains the parameters of the path. */
 export type ListedOperation = { method: string; path: string; operation: Operation; shared: readonly Parameter[] }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ErrorCode, refusalAnswers } from '../../../../openapi/index.ts'
-import { htmlLanguage, type Language, languages, propertiesOf } from '../../../domain/text/languages.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import type { ContractDocument } from './contract-types.ts'
 import { type ListedOperation, operationHtml } from './operation-html.ts'
+import { pageFrame } from './page-frame.ts'
 import { code, contractText, escaped, membersOf, schemaId, typeOf } from './schema-html.ts'
-import { type DocsWords, docsWordsIn } from './words.ts'
+import { type DocsWords, docsWordsIn } from './api-docs-words.ts'
 
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 
@@ -23,28 +24,14 @@ export function apiDocsPage(contract: ContractDocument, language: Language, styl
   const words = docsWordsIn(language)
   const { say } = words
   const areas = contract.tags.map(({ name }) => ({ name, operations: operationsOf(contract, name) }))
-  const others = languages.filter((other) => other !== language)
-  return `<!doctype html>
-<html lang="${htmlLanguage(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(say('title'))} · Assent</title>
-<link rel="icon" href="/favicon.ico">
-<link rel="stylesheet" href="${escaped(stylesheet)}">
-</head>
-<body class="api-docs">
-<header>
-<p class="languages">${others.map(languageLink).join(' ')}</p>
+  const body = `<section class="intro" aria-label="${escaped(say('title'))}">
 <h1>${escaped(say('title'))}</h1>
 <p>${escaped(say('intro'))}</p>
 ${contract.info.description
   .split('\n')
   .map((line) => `<p>${contractText(line)}</p>`)
   .join('\n')}
-</header>
+</section>
 <nav aria-label="${escaped(say('contents'))}">
 ${areas.map(({ name, operations }) => contentsOf(name, operations, words)).join('\n')}
 <p><a href="#schemas">${escaped(say('schemas'))}</a> · <a href="#refusals">${escaped(say('refusals'))}</a></p>
@@ -53,15 +40,8 @@ ${areas.map(({ name, operations }) => contentsOf(name, operations, words)).join(
 ${areas.map(({ name, operations }) => areaHtml(contract, name, operations, words)).join('\n')}
 ${schemasHtml(contract, words)}
 ${refusalsHtml(contract, words)}
-</main>
-</body>
-</html>
-`
-}
-
-function languageLink(language: Language): string {
-  const lang = htmlLanguage(language)
-  return `<a href="?lang=${language}" hreflang="${lang}" lang="${lang}">${escaped(propertiesOf(language).ownName)}</a>`
+</main>`
+  return pageFrame({ language, title: say('title'), stylesheet, name: 'api-docs', isUnlisted: true, body })
 }
 
 /** Returns the operations of an area in contract order, each with the parameters of its path. */
