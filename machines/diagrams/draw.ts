@@ -16,7 +16,7 @@ export async function everyMachine(): Promise<[path: string, machine: AnyStateMa
 async function machineIn(path: string): Promise<AnyStateMachine> {
   const exported: Record<string, unknown> = await import(new URL(path, root).href)
   const machines = Object.values(exported).filter((value) => value instanceof StateMachine)
-  if (!machines[0] || machines.length > 1) throw new Error(`${path} must export one machine`)
+  if (!machines[0] || machines.length > 1) throw new Error(`${path} must export exactly one machine`)
   return machines[0] as AnyStateMachine
 }
 
@@ -98,7 +98,8 @@ function summaryIn(source: string): string {
 function withIndex(text: string, lines: readonly string[]): string {
   const [top, rest] = text.split(marks[0])
   const bottom = rest?.split(marks[1])[1]
-  if (top === undefined || bottom === undefined) throw new Error('The README has lost its marks')
+  if (top === undefined || bottom === undefined)
+    throw new Error('The README does not contain the markers of the drawings')
   return `${top}${marks[0]}\n\n${lines.join('\n')}\n\n${marks[1]}${bottom}`
 }
 

@@ -78,7 +78,7 @@ function optionsIn(input: unknown): CallOptions {
 
 /** Returns an actor of a shared machine that an area must replace. An actor that is not replaced fails with the placeholder's name. */
 export function placeholder<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`No implementation was provided for ${name}`)))
 }
 
 /** Returns the operations that an actor may call, bound or not; empty for any other actor. */
@@ -129,7 +129,7 @@ function bindable<Input, Output>(
   call: ApiCall<Input, Output>,
 ): PromiseActorLogic<Output, Input> {
   const unbound = fromPromise<Output, Input>(() =>
-    Promise.reject(new Error(`The operation ${operations.join(' or ')} is bound to no client: see withClient`)),
+    Promise.reject(new Error(`The operation ${operations.join(' or ')} is not bound to a client: use withClient`)),
   )
   const bind = (client: ClaClient): AnyActorLogic => {
     const logic = fromPromise<Output, Input>(({ input, signal }) => ignoreAborted(call(client, input, signal), signal))

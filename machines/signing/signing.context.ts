@@ -199,8 +199,10 @@ export function isComplete({ agreement, answers }: SigningContext): boolean {
 
 /** Returns the error to show next to the checkboxes; null if the required boxes are ticked. */
 export function findUntickedBox(consent: { agreed: boolean; privacyChecked: boolean }): Failure | null {
-  if (!consent.agreed) return { code: 'cla.bad_request_parameter', message: 'The agreement was not agreed to' }
-  if (!consent.privacyChecked) return { code: 'cla.privacy_unchecked', message: 'The privacy policy was not agreed to' }
+  if (!consent.agreed)
+    return { code: 'cla.bad_request_parameter', message: 'The signer has not agreed to the agreement' }
+  if (!consent.privacyChecked)
+    return { code: 'cla.privacy_unchecked', message: 'The signer has not agreed to the privacy policy' }
   return null
 }
 
@@ -238,6 +240,6 @@ export function signatureInput({ linkId, agreement, answers, employer, code }: S
 
 /** Returns the value. Throws if it is null; use it only in states in which the value is set. */
 export function requireValue<T>(value: T | null): T {
-  if (value === null) throw new Error('The machine has not come that far')
+  if (value === null) throw new Error('The value is not set in this state')
   return value
 }

@@ -37,7 +37,7 @@ function lazyScreen(file: string, words: readonly Bundle[]): LazyExoticComponent
 /** Imports a file referenced by a page definition. A test checks that all these files exist. */
 async function fetched(file: string): Promise<Module> {
   const load = files[file]
-  if (!load) throw new Error(`There is no ${file}`)
+  if (!load) throw new Error(`Route module ${file} does not exist`)
   return load()
 }
 

@@ -147,7 +147,7 @@ export const correctAt = (step: ConfigurationStep) => {
 
 export function linkRequest({ configuration }: ConfigurationContext): RequestOf<'linkProject'> {
   const { project, mailbox } = configuration
-  if (!project || !mailbox) throw new Error('The machine has not come that far')
+  if (!project || !mailbox) throw new Error('The project and its mailbox are not set in this state')
   const { names } = namesOfProject(project)
   return {
     body: {

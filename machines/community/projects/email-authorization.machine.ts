@@ -243,6 +243,6 @@ function trialOf({ platform, email, host, port }: TriedMailbox): MailboxTrial {
 const authorizedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
 
 function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {
-  if (!trial) throw new Error('No mailbox has been typed')
+  if (!trial) throw new Error('No mailbox was entered')
   return { operation: 'verifyMailbox', request: { body: trial } }
 }

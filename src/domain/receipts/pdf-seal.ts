@@ -68,7 +68,7 @@ function firstIn(bytes: Uint8Array): Value {
   let length = longer > 0 ? 0 : short
   for (const byte of bytes.subarray(2, 2 + longer)) length = length * 256 + byte
   const [begin, end] = [2 + longer, 2 + longer + length]
-  if (bytes.length < 2 || short === 0x80 || longer > 4 || end > bytes.length) throw new Error('no DER')
+  if (bytes.length < 2 || short === 0x80 || longer > 4 || end > bytes.length) throw new Error('Invalid DER')
   return { tag, whole: bytes.subarray(0, end), content: bytes.subarray(begin, end) }
 }
 
@@ -84,7 +84,7 @@ function valuesIn(bytes: Uint8Array): Value[] {
 }
 
 function requireFound(value: Value | undefined): Value {
-  if (!value) throw new Error('no DER')
+  if (!value) throw new Error('Invalid DER')
   return value
 }
 

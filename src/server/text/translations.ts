@@ -60,7 +60,7 @@ export function translatorOf<Name extends Bundle>(bundle: Name, language: Langua
   const sentences = bundleIn(language, bundle)
   return (key, values = {}) => {
     const sentence = sentences[key]
-    if (sentence === undefined) throw new Error(`Bundle "${bundle}" has no sentence "${key}" in language "${language}"`)
+    if (sentence === undefined) throw new Error(`Bundle "${bundle}" has no text "${key}" in language "${language}"`)
     return withValues(sentence, values)
   }
 }
@@ -72,10 +72,10 @@ const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
 function withValues(sentence: string, values: SentenceValues): string {
   return sentence.replace(placeholder, (_, name: string, format?: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`Value "${name}" is missing for the sentence "${sentence}"`)
+    if (value === undefined) throw new Error(`Value "${name}" is missing for the text "${sentence}"`)
     if (format === undefined) return String(value)
     const text = formatted(String(value), format)
-    if (text === null) throw new Error(`Unknown format "${format}" in the sentence "${sentence}"`)
+    if (text === null) throw new Error(`Unknown format "${format}" in the text "${sentence}"`)
     return text
   })
 }

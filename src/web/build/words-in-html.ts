@@ -28,7 +28,7 @@ function inLanguage(part: string, language: Language): string {
     .replaceAll('%moment%', moment)
     .replaceAll(/%words ([\w.]+)%/g, (_, key: string) => {
       const words = catalog[key]
-      if (words === undefined) throw new Error(`there are no words ${key} in ${language}`)
+      if (words === undefined) throw new Error(`No text with the key ${key} in ${language}`)
       return words
     })
 }

@@ -61,7 +61,7 @@ type Measure = (text: string, font: keyof typeof fonts) => number
 function measurer(): Measure {
   const canvas = document.createElement('canvas').getContext('2d')
   return (text, font) => {
-    if (!canvas) throw new Error('This browser measures no text')
+    if (!canvas) throw new Error('This browser cannot measure text: no canvas')
     canvas.font = fonts[font]
     return Math.ceil(canvas.measureText(text).width)
   }

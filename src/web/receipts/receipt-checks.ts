@@ -31,7 +31,7 @@ async function inflate(packed: Uint8Array): Promise<Uint8Array> {
     size += value.length
     if (size > maxUnpackedBytes) {
       await reader.cancel()
-      throw new RangeError('the file in the PDF is too large')
+      throw new RangeError('the file embedded in the PDF is too large')
     }
     chunks.push(value)
   }

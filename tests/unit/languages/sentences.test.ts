@@ -30,7 +30,7 @@ test('a sentence that begins or ends with a name has one of the two spaces', () 
 })
 
 test('a missing value is an error', () => {
-  expect(() => english('code.subject')).toThrow('Value "code" is missing for the sentence')
+  expect(() => english('code.subject')).toThrow('Value "code" is missing for the text')
   // @ts-expect-error: the compiler knows the sentences there are
-  expect(() => english('code.nothing')).toThrow('Bundle "letters" has no sentence "code.nothing" in language "en"')
+  expect(() => english('code.nothing')).toThrow('Bundle "letters" has no text "code.nothing" in language "en"')
 })

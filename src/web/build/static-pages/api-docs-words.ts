@@ -25,7 +25,7 @@ export function docsWordsIn(language: Language): DocsWords {
   const everywhere: Catalog = Object.assign({}, ...catalogs.values())
   const sentenceOf = (key: string, catalog: Catalog | undefined): string => {
     const sentence = catalog?.[key]
-    if (sentence === undefined) throw new Error(`No sentence ${key} in ${language}`)
+    if (sentence === undefined) throw new Error(`No text with the key ${key} in ${language}`)
     return sentence
   }
   return {

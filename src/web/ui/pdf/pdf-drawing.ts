@@ -84,7 +84,7 @@ export function drawPage(
     const page = await document.getPage(number)
     const whole = page.getViewport({ scale: 1 })
     const ratio = ratioOf(whole.width, whole.height)
-    if (ratio === null) throw new Error('no page to look at')
+    if (ratio === null) throw new Error('The PDF page has no valid size')
     const wanted = (width * Math.min(2, devicePixelRatio)) / whole.width
     const scale = Math.min(wanted, Math.sqrt(maxPixels / (whole.width * whole.height)))
     const viewport = page.getViewport({ scale })

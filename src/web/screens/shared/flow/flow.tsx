@@ -31,7 +31,7 @@ export const BindingProvider = BindingContext.Provider
 /** Returns the page's dependencies. Throws outside `BindingProvider`. */
 export function useBinding(): Binding {
   const binding = useContext(BindingContext)
-  if (!binding) throw new Error('A flow needs BindingProvider above it')
+  if (!binding) throw new Error('A flow must be rendered inside BindingProvider')
   return binding
 }
 
