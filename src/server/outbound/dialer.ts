@@ -31,7 +31,7 @@ export function openDialer(
     const socket = await firstThatOpens(addresses, port, signal)
     if (mayDial(socket.remoteAddress ?? '')) return socket
     socket.destroy()
-    throw new Error('the connection leads to an unexpected IP address')
+    throw new Error('the connection was opened to an unexpected IP address')
   }
 }
 

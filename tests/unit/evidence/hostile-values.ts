@@ -71,7 +71,7 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   check_verdicts: (row) => [`verdict ${textIn(row, 'id')} `],
   check_overrides: (row) => [`override ${textIn(row, 'id')} `],
   check_exemptions: (row) => [`exemption ${textIn(row, 'id')} `],
-  audit: (row) => [`act ${textIn(row, 'id')} `],
+  audit: (row) => [`operator action ${textIn(row, 'id')} `],
 }
 
 const versionsWith = (contents: Contents, column: string, row: DatabaseRow): string[] => {

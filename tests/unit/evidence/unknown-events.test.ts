@@ -100,8 +100,8 @@ test.each<[string, () => Contents, RegExp]>([
 })
 
 test.each([
-  [undefined, /^the event of signing [0-9a-f]+ has commitments in an unknown form$/],
-  [3, /^the event of signing [0-9a-f]+ has commitments in an unknown form$/],
+  [undefined, /^the event of signing [0-9a-f]+ has commitments in an unknown format$/],
+  [3, /^the event of signing [0-9a-f]+ has commitments in an unknown format$/],
   [2, /^signing [0-9a-f]+ does not match its signature event$/],
 ])('a signature whose event has form %s commits to no sealed value', async (form, words) => {
   const { problems } = await verifyOf(withForm(form))
