@@ -103,6 +103,9 @@ export function openExternalClients(
 export const platformFailureLogger =
   (log: Log) =>
   (failure: PlatformFailure): void => {
-    const { platform, status, error } = failure
-    log.warn({ lasting: [platform, status, error].join(' '), ...failure }, 'A request to a code platform failed.')
+    const { platform, method, path, status, error } = failure
+    log.warn(
+      { lasting: [platform, status, error].join(' '), platform, method, path, status, error },
+      'A request to a code platform failed.',
+    )
   }

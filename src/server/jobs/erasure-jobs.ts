@@ -37,7 +37,7 @@ export async function remindOfErasures(services: Services): Promise<number> {
     await tx.erasureRequests.note(request.id, { overdueAt: tx.at })
     const { id, linkId: link } = request
     tx.afterCommit(() =>
-      log.warn({ request: id, link }, 'A request to erase a signature was not decided within 30 days.'),
+      log.warn({ erasure: id, link }, 'A request to erase a signature was not decided within 30 days.'),
     )
     return true
   })

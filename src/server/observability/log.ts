@@ -3,7 +3,42 @@ import { type Logger, pino } from 'pino'
 import { duration } from '../../domain/text/limits.ts'
 import type { LogLevel } from '../config/config-log.ts'
 
-export type Log = Logger
+/** Fields of log lines, in addition to `level`, `time` and `msg`, with their meaning. docs/reference/log.md lists them. */
+export const logFields = {
+  request: 'ID of the HTTP request; the page shows it to the user, and the response contains it as `X-Request-Id`',
+  requests: 'IDs of the requests affected by a repeated failure, at most 50',
+  times: 'number of repetitions of a failure since its last line',
+  failure: 'name, code and stack of an unexpected error',
+  stack: 'stack of an error outside a request',
+  method: 'HTTP method',
+  route: 'path pattern of the request, without values',
+  operation: 'operation of the API; `page` or `other` for other requests',
+  status: 'HTTP status of the response, or of the response of a code platform',
+  ms: 'duration of the request in milliseconds',
+  platform: 'host of the code platform to which a request failed',
+  path: 'path of the request to the code platform, without values of people',
+  error: 'error reported by the code platform, or cause of the failed connection',
+  act: 'audited action, as in `audit list`',
+  account: 'ID of the account that acted; null without a session',
+  link: 'ID of the project',
+  result: '`done`, or the error code of the refusal',
+  erasure: 'ID of a deletion request',
+  erasures: 'number of erasures whose data was removed from the database files',
+  seconds: 'duration of the rewrite of the database files in seconds',
+  isWhole: 'whether the rewrite of the database files was complete',
+  version: 'version of the service',
+  url: '`PUBLIC_URL`',
+  metrics: 'address on which metrics are served',
+} as const
+
+/** Fields of an entry. `lasting` identifies a failure that may persist; it is not written. */
+type Entry = { [Name in keyof typeof logFields | 'lasting']?: unknown }
+
+type Write = { (msg: string): void; (entry: Entry, msg: string): void }
+type Level = 'fatal' | 'error' | 'warn' | 'info'
+
+/** A pino logger that writes only declared fields. */
+export type Log = Omit<Logger, Level> & Record<Level, Write>
 
 export type LogOptions = {
   level: LogLevel

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalAnswers } from '../../../openapi/index.ts'
 import { settings } from '../../../src/server/config/settings.ts'
+import { logFields } from '../../../src/server/observability/log.ts'
 import { openPrometheus } from '../../../src/server/metrics/prometheus.ts'
 import { inWords } from '../../../src/server/store/schema/retention-rule.ts'
 import { retentionByTable } from '../../../src/server/store/retention/retention.ts'
@@ -123,6 +124,21 @@ and classes of emails, never an address, a domain or a project. Class 0 is codes
       table(
         ['Series', 'Type', 'Meaning'],
         series.map(([, name = '', help = '', type = '']) => [code(name), type, help]),
+      ),
+    )
+  })
+
+  test('lists all fields of log lines', async () => {
+    const listed = Object.entries(logFields)
+    expect(listed.length).toBeGreaterThan(20)
+    await page(
+      'Log',
+      `The service logs JSON lines to standard error. Each line has \`level\`, \`time\` (Unix time in milliseconds) and \`msg\`. No line contains a name, an email
+address, a client address or input of a user. [What to watch for](../operate/monitor.md#log).
+`,
+      table(
+        ['Field', 'Meaning'],
+        listed.map(([name, meaning]) => [code(name), meaning]),
       ),
     )
   })
