@@ -18,7 +18,7 @@ import { mailboxList } from './mailbox.ts'
 import { linkAgreements, linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
 import { managerCreate, managerGrant, managerList, managerRemove, managerResend, managerRevoke } from './manager.ts'
 import { migrateAhead } from './migrate.ts'
-import { personErase, personErasures } from './person.ts'
+import { personErase, personErasures, personShow } from './person.ts'
 import { policyList, policyRemove, policySet } from './policy.ts'
 import { proofErase, proofList } from './proof.ts'
 import { retentionCounts } from './retention.ts'
@@ -57,6 +57,7 @@ const commands: Record<string, Command | LoneCommand> = {
   'forge remove': forgeRemove,
   'proof list': proofList,
   'proof erase': proofErase,
+  'person show': personShow,
   'person erase': personErase,
   'person erasures': personErasures,
   'key list': keyList,

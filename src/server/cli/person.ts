@@ -1,8 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { isEmail } from '../../domain/people/email.ts'
 import type { ErasedRecord } from '../store/signings/erasure-requests.ts'
+import { getDataByOperator } from '../usecases/person/my-agreements/get-own-data.ts'
+import { verifySigning } from '../usecases/verification/verify-signing.ts'
 import { eraseAgain, eraseByOperator } from '../usecases/person/my-erasure/erase-by-operator.ts'
-import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
+import { type Command, instant, print, printJson, readOptions, UsageError } from './command.ts'
+
+export const personShow: Command = {
+  usage: 'ADDRESS [--json]',
+  summary:
+    'prints everything that is stored about an email address, as the person sees it at /my; the audit log records each use',
+  async run(services, args) {
+    const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
+    const [email] = words
+    if (email === undefined || !isEmail(email)) throw new UsageError('specify an email address')
+    const data = await getDataByOperator(services, email, verifySigning)
+    if (values.json) printJson(data)
+    else print(...outlineOf(data))
+    return Object.values(data).some((value) => Array.isArray(value) && value.length > 0) ? 0 : 1
+  },
+}
+
+const momentNames = /^(?:at|since|until|.*_(?:at|until))$/
+
+/** Formats a value as indented lines, one for each property. Times are in UTC; empty properties are omitted. */
+function outlineOf(value: object, indent = ''): string[] {
+  return Object.entries(value).flatMap(([name, content]: [string, unknown]) => {
+    if (content === null || content === '' || (Array.isArray(content) && content.length === 0)) return []
+    if (typeof content === 'object') return [`${indent}${name}:`, ...outlineOf(content, `${indent}  `)]
+    if (typeof content === 'string') return [`${indent}${name}: ${content}`]
+    if (typeof content !== 'number' || !momentNames.test(name)) return [`${indent}${name}: ${JSON.stringify(content)}`]
+    return content === 0 ? [] : [`${indent}${name}: ${instant(content)}`]
+  })
+}
 
 export const personErase: Command = {
   usage: 'ADDRESS, or --after-restore FILE',

@@ -114,6 +114,7 @@ function calls(): Call[] {
     },
     { words: ['forge', 'remove', forge.id], acts: ['forge.remove'] },
     { words: ['proof', 'erase', 'ada@lantern.example'], acts: ['proof.erase'] },
+    { words: ['person', 'show', 'ada@lantern.example'], acts: ['person.show'] },
     { words: ['person', 'erase', 'ada@lantern.example'], acts: ['person.erase'] },
     { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
     {

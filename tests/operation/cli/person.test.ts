@@ -64,6 +64,25 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     return rows.map(({ email }) => String(email))
   }
 
+  test('prints what is stored about an address, and records it without the address', async () => {
+    const { code, out, err } = await operator('person', 'show', ada.toUpperCase(), '--json')
+    expect([code, err]).toEqual([0, ''])
+    const data = JSON.parse(out) as { signings: { signing: object; record: object }[] }
+    expect(data).toMatchObject({ service: env['PUBLIC_URL'], withheld: 0, letters: expect.any(Array) })
+    expect(data.signings).toHaveLength(1)
+    expect(data.signings[0]).toMatchObject({ signing: { link_id: linkId, kind: 'individual', state: 'live' } })
+    expect(JSON.stringify(data.signings[0]?.record)).toContain('Ada')
+    expect(out).not.toMatch(/Bob|Cleo/)
+    const plain = await operator('person', 'show', ada)
+    expect(plain).toMatchObject({ code: 0, err: '' })
+    expect(plain.out).toMatch(/^ {6}signed_at: 20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/m)
+    expect(await operator('person', 'show', 'nobody@erased.example')).toMatchObject({ code: 1, err: '' })
+    expect(await operator('person', 'show', 'nobody')).toMatchObject({ code: 2, out: '' })
+    const entries = (await operator('audit', 'list', '--who', 'operator', '--json')).out
+    expect(entries.match(/"person\.show"/g)).toHaveLength(3)
+    expect(entries.toLowerCase()).not.toContain('erased.example')
+  })
+
   test('erases an address everywhere, in any spelling; verifying the receipt names the event', async () => {
     expect(await operator('person', 'erase', 'nobody@erased.example')).toMatchObject({
       code: 1,

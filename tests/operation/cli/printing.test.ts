@@ -116,6 +116,7 @@ describe('with hostile values in the database', () => {
     ['proof list', [word]],
     ['proof erase', [word]],
     ['person erase', ['--after-restore', join(folder, word)]],
+    ['person show', [word]],
     ['person erase', [word]],
     ['person erasures', ['--after', word]],
     ['restore', [join(folder, word)]],

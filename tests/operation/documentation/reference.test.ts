@@ -52,6 +52,7 @@ npm run cli -- letter retry LETTER
 npm run cli -- forge add github                # a one-time address to register the GitHub App of the checks
 npm run cli -- forge list
 npm run cli -- proof list ADDRESS              # accounts confirmed together with an address
+npm run cli -- person show ADDRESS             # everything that is stored about an address
 npm run cli -- key list
 npm run cli -- key rotate                      # encrypt everything with a new SECRET_KEY
 npm run cli -- key compromised KEY --since 2026-11-01

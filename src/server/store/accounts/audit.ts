@@ -6,6 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 /** Actions of the operator, of jobs and of commands. Actions of operations are declared in the contract (`x-audit`). */
 type ServiceAct =
   | 'person.erase'
+  | 'person.show'
   | 'link.give'
   | 'link.grant'
   | 'link.revoke'

@@ -8,13 +8,13 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { OwnAccount, OwnAuditEntry, OwnProvenAccount, OwnSignature } from '../../../store/lists/own-data.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
-import { personInAudit, writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { auditOperator, personInAudit, writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { openedOrigin } from '../../../context/signing-origin.ts'
 import { readSigningDetails, type SigningVerifier } from '../../shared/people/signing-details.ts'
 import { ownRows } from './list-own-signings.ts'
 import { storedAddresses } from './own-addresses.ts'
 import { forPerson, ownId } from './own-record.ts'
-import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
+import { isOpenedIn, type OpenSession, sessionOf } from '../my-session/person-session.ts'
 
 type OwnData = Schemas['OwnData']
 
@@ -34,15 +34,58 @@ export async function getOwnData(
     const opened = rows.filter(({ is_opened: isOpened }) => isOpened)
     if (opened.length === 0 && rows.some(({ kind }) => kind === 'individual'))
       throw new Refusal('cla.needs_receipt_number')
-    const signings = []
-    for (const row of rows) signings.push(await withRecord(services, queries, { session, row, verify }))
-    const since = session.hasMailbox ? Math.min(session.since, ...signings.map(firstProof)) : session.since
-    const about = await aboutAddress(services, queries, { session, since, language: person.language })
-    return { service: services.config.publicUrl, email: session.email, made_at: queries.at, signings, ...about }
+    return readOwnData(services, queries, { session, rows, verify, language: person.language })
   })
   const look = { what: 'person.export' as const, linkId: '', client: person.client, refusal: null }
   await services.store.transaction((tx) => writeAudit(services, tx, { who: { person: person.email }, ...look }))
   return found
+}
+
+/**
+ * Returns all data stored about an address, for a request that the operator answers. Nothing is withheld, and no proof is required. Community names
+ * are in English. Writes an audit entry of the operator, without the address.
+ */
+export async function getDataByOperator(
+  services: Services,
+  email: string,
+  verify: SigningVerifier,
+): Promise<ResultOf<'getOwnData'>> {
+  const session = {
+    id: 'operator',
+    email,
+    hasMailbox: true,
+    opened: {},
+    account: null,
+    since: 0,
+    until: 0,
+    opensAll: true,
+  }
+  const found = await services.store.snapshot(async (queries) => {
+    const rows = await ownRows(services, queries, session)
+    return readOwnData(services, queries, { session, rows, verify, language: 'en' })
+  })
+  await services.store.transaction((tx) => auditOperator(services, tx, 'person.show'))
+  return found
+}
+
+type OfSession = {
+  session: OpenSession
+  /** Signatures listed in the session. */
+  rows: readonly Schemas['OwnSigning'][]
+  verify: SigningVerifier
+  language: Language
+}
+
+async function readOwnData(
+  services: Services,
+  queries: QueriesAtMoment,
+  { session, rows, verify, language }: OfSession,
+): Promise<OwnData> {
+  const signings = []
+  for (const row of rows) signings.push(await withRecord(services, queries, { session, row, verify }))
+  const since = session.hasMailbox ? Math.min(session.since, ...signings.map(firstProof)) : session.since
+  const about = await aboutAddress(services, queries, { session, since, language })
+  return { service: services.config.publicUrl, email: session.email, made_at: queries.at, signings, ...about }
 }
 
 /** Returns the time in milliseconds of the first proof of the mailbox for a record; `Infinity` if the record is not opened. */
@@ -97,7 +140,7 @@ async function aboutAddress(
   { session, since, language }: About,
 ): Promise<Omit<OwnData, 'service' | 'email' | 'made_at' | 'signings'>> {
   const { ownData } = queries
-  const { email, opened, account } = session
+  const { email, account } = session
   const limit = ownDataListed
   let withheld = 0
   /** Returns the person's rows and counts the others. */
@@ -106,7 +149,7 @@ async function aboutAddress(
     withheld += items.length - kept.length
     return kept
   }
-  const isOpened = (id: string): boolean => Object.hasOwn(opened, id)
+  const isOpened = (id: string): boolean => isOpenedIn(session, id)
   const companies = own(await ownData.corporations(email, limit), ({ signedAt }) => signedAt >= since)
   const invitations = own(await ownData.invitations(email, limit), ({ createdAt }) => createdAt >= since)
   const emails = own(

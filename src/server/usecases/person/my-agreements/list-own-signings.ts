@@ -14,7 +14,7 @@ import { erasureOf } from './own-erasure.ts'
 import { withdrawalUndoDeadline } from './own-withdrawal.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { ownId, ownSigningsOf } from './own-record.ts'
-import { type OpenSession, sessionOf, sessionOnWire } from '../my-session/person-session.ts'
+import { isOpenedIn, type OpenSession, sessionOf, sessionOnWire } from '../my-session/person-session.ts'
 
 type Row = Schemas['OwnSigning']
 
@@ -38,12 +38,11 @@ export async function ownRows(
   queries: QueriesAtMoment,
   session: OpenSession,
 ): Promise<Row[]> {
-  const { email, opened } = session
   const found = await ownSigningsOf(queries, session)
-  const accounts = await accountsThatSigned(services, queries, email)
+  const accounts = await accountsThatSigned(services, queries, session.email)
   const rows: Row[] = []
   for (const [linkId, signings] of Map.groupBy(found, ({ linkId }) => linkId)) {
-    rows.push(...(await rowsOfLink(queries, { linkId, signings, opened, accounts })))
+    rows.push(...(await rowsOfLink(queries, { linkId, signings, session, accounts })))
   }
   const order = new Map(found.map(({ id }, place) => [id, place]))
   return rows.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
@@ -52,11 +51,11 @@ export async function ownRows(
 type OfLink = {
   linkId: string
   signings: readonly OwnSigning[]
-  opened: OpenSession['opened']
+  session: OpenSession
   accounts: ReadonlyMap<string, SigningAccount>
 }
 
-async function rowsOfLink(queries: QueriesAtMoment, { linkId, signings, opened, accounts }: OfLink): Promise<Row[]> {
+async function rowsOfLink(queries: QueriesAtMoment, { linkId, signings, session, accounts }: OfLink): Promise<Row[]> {
   const link = await queries.links.get(linkId)
   const signers = await queries.signerLists.people(signings)
   const titles = new Map<string, string>()
@@ -73,7 +72,7 @@ async function rowsOfLink(queries: QueriesAtMoment, { linkId, signings, opened, 
       ...{ title: titles.get(claId) ?? '', company: listed.company, state: state as Row['state'] },
       ...{ standing: listed.standing, valid_until: listed.valid_until, cla_id: claId },
       ...{ language: listed.language, version: listed.version, signed_at: listed.signed_at },
-      is_opened: Object.hasOwn(opened, listed.id),
+      is_opened: isOpenedIn(session, listed.id),
       opened_by: accounts.get(listed.id)?.platform ?? '',
       ...{ is_linked: isLinked, ended_at: end?.at ?? 0, is_withdrawn: end !== null && isWithdrawal(end) },
       take_back_until: until > queries.at ? until : 0,

@@ -8,7 +8,7 @@ import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { isOfCompany } from '../../shared/people/coverage.ts'
 import { ownId, ownSigningsOf } from './own-record.ts'
-import type { OpenSession } from '../my-session/person-session.ts'
+import { isOpenedIn, type OpenSession } from '../my-session/person-session.ts'
 
 type Row = Schemas['JoinedAddress']
 
@@ -55,13 +55,13 @@ export async function storedAddresses(
   queries: QueriesAtMoment,
   session: OpenSession,
 ): Promise<{ rows: Stored[]; withheld: number }> {
-  const { email, opened, hasMailbox } = session
+  const { email, hasMailbox } = session
   const { joinedAddresses } = queries
   const rows: Stored[] = []
   let withheld = 0
   for (const linkId of new Set((await ownSigningsOf(queries, session)).map((signing) => signing.linkId))) {
     for (const joined of await joinedAddresses.toSigner(linkId, email)) {
-      if (Object.hasOwn(opened, joined.signingId)) rows.push(...stored(joined, email))
+      if (isOpenedIn(session, joined.signingId)) rows.push(...stored(joined, email))
       else withheld += 1
     }
   }

@@ -5,7 +5,7 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { OwnSigning } from '../../../store/lists/own-signings.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
-import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
+import { isOpenedIn, type OpenSession, sessionOf } from '../my-session/person-session.ts'
 
 /**
  * Returns the session-specific ID of a record: a keyed hash of 32 hex digits. The stored ID contains the receipt number and would reveal it to the
@@ -18,12 +18,9 @@ export const ownId = ({ crypto }: Pick<Services, 'crypto'>, session: Pick<OpenSe
  * Returns the signatures listed in a session, newest first. If the session was opened with an email code, these are all signatures of its address;
  * otherwise, only the signatures made with its account.
  */
-export async function ownSigningsOf(
-  { ownSignings }: QueriesAtMoment,
-  { email, hasMailbox, opened }: OpenSession,
-): Promise<OwnSigning[]> {
-  const all = await ownSignings.ofAddress(email, ownSigningsListed)
-  return hasMailbox ? all : all.filter(({ id }) => Object.hasOwn(opened, id))
+export async function ownSigningsOf({ ownSignings }: QueriesAtMoment, session: OpenSession): Promise<OwnSigning[]> {
+  const all = await ownSignings.ofAddress(session.email, ownSigningsListed)
+  return session.hasMailbox ? all : all.filter(({ id }) => isOpenedIn(session, id))
 }
 
 /** Returns a listed signature by its session-specific ID. Refuses with `not_found`. */
@@ -47,7 +44,7 @@ export async function openedRecord(
 ): Promise<OwnSigning & { session: OpenSession }> {
   const session = await sessionOf(services, queries, personSession)
   const found = await ownSigning(services, queries, session, id)
-  if (!Object.hasOwn(session.opened, found.id)) throw new Refusal('cla.needs_receipt_number')
+  if (!isOpenedIn(session, found.id)) throw new Refusal('cla.needs_receipt_number')
   return { ...found, session }
 }
 

@@ -22,8 +22,17 @@ type Subject = {
   account: SigningAccount | null
 }
 
-/** An open session. `since` (start) and `until` (expiry) are in milliseconds since 1970 UTC. */
-export type OpenSession = Subject & { id: string; since: number; until: number }
+/**
+ * An open session. `since` (start) and `until` (expiry) are in milliseconds since 1970 UTC. `opensAll` is true for the operator, who needs no proofs;
+ * it is never stored.
+ */
+export type OpenSession = Subject & { id: string; since: number; until: number; opensAll?: boolean }
+
+/** Returns whether a record is opened in a session. */
+export const isOpenedIn = (
+  { opened, opensAll = false }: Pick<OpenSession, 'opened' | 'opensAll'>,
+  id: string,
+): boolean => opensAll || Object.hasOwn(opened, id)
 
 const placeOf = (id: string): string => `person-session:${id}`
 
