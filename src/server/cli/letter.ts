@@ -8,7 +8,7 @@ const maxListed = 1000
 
 export const letterList: Command = {
   usage: '[--state queued|sending|sent|failed|obsolete] [--json]',
-  summary: 'lists emails, newest first, with the reason if an email failed or was no longer needed (obsolete)',
+  summary: 'lists the newest 1,000 emails, with the reason if an email failed or was no longer needed (obsolete)',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { state: { type: 'string' }, json: { type: 'boolean', default: false } })

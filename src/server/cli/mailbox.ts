@@ -9,7 +9,7 @@ export const mailboxState = ({ state, restsUntil }: Mailbox, now: number): strin
 export const mailboxList: Command = {
   usage: '[--json]',
   summary:
-    'lists the mailboxes of communities with their state and its start time, the last error, and the projects that use them',
+    'lists community mailboxes with their state and the time it last changed, the last error, and the projects that use them',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })

@@ -6,7 +6,8 @@ const pageSize = 500
 
 export const signingList: Command = {
   usage: 'LINK [--json]',
-  summary: 'lists signatures, oldest first',
+  summary:
+    'lists the signatures of individuals, oldest first, also ended ones (see `state`); employees are listed on the page of their company',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })

@@ -191,7 +191,7 @@ export const declaredSettings = {
     operatorEmail: setting(
       'OPERATOR_EMAIL',
       email,
-      'email address that is notified when a budget of verification codes is used up',
+      'email address that is notified when a budget of verification codes is used up or a deletion request is not decided within 30 days; `doctor` sends its test email there',
       'none: only logged',
     ),
     /** Contact for vulnerability reports: `mailto:…`, `https://…`; null if unset. */

@@ -85,7 +85,7 @@ export async function logAllowance({
     return true
   })
   if (!isChanged) return
-  if (isLogged) log.info('MAIL_AN_HOUR and MAIL_A_DAY are no longer reached: emails through SMTP_URL are sent again.')
+  if (isLogged) log.info('Usage is below MAIL_AN_HOUR and MAIL_A_DAY again: sending through SMTP_URL has resumed.')
   else {
     const until = new Date(again).toISOString()
     log.error(`The limit MAIL_AN_HOUR or MAIL_A_DAY is reached: emails through SMTP_URL wait until ${until}.`)

@@ -81,7 +81,7 @@ describe('the limits of routes', () => {
 
   test('refuse to count the account of a caller who has none', () => {
     const admit = open()({ per: 'account', perMinute: 3, bucket: 'x' })
-    expect(() => admit({ role: 'anonymous', client: '192.0.2.1' } as Caller)).toThrow('counts accounts')
+    expect(() => admit({ role: 'anonymous', client: '192.0.2.1' } as Caller)).toThrow('is per account')
   })
 
   test('are declared, 40 of them in 21 buckets; only deliveries are counted by their handler', () => {

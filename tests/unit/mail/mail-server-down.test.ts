@@ -189,7 +189,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await logAllowance(services)
     expect(said()).toEqual([
       expect.any(String),
-      'info: MAIL_AN_HOUR and MAIL_A_DAY are no longer reached: emails through SMTP_URL are sent again.',
+      'info: Usage is below MAIL_AN_HOUR and MAIL_A_DAY again: sending through SMTP_URL has resumed.',
     ])
     await asksForCode(home, linkId, 'late@example.org')
   })

@@ -26,7 +26,8 @@ export function openRouteLimits({
     counters.set(limit.bucket, count)
     if (limit.per === 'client') return (caller) => count(caller.client)
     return (caller) => {
-      if (!('account' in caller)) throw new Error(`Limit "${limit.bucket}" counts accounts, but the caller has none`)
+      if (!('account' in caller))
+        throw new Error(`Limit "${limit.bucket}" is per account, but the caller is not signed in`)
       count(caller.account)
     }
   }
