@@ -231,7 +231,7 @@ export const declaredSettings = {
     individualGrace: setting(
       'INDIVIDUAL_GRACE_DAYS',
       number(individualGrace / duration.day, 0, 3650, (days) => days * duration.day),
-      'number of days for which an individual signature still counts after a company with its email domain gets an administrator',
+      'number of days for which an individual signature still counts after a company with its email domain gets an employee manager',
     ),
     managerLimit: setting(
       'MANAGER_LIMIT',
