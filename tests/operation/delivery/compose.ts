@@ -5,6 +5,7 @@ import { environmentIn, instruction, lastStage, type Step } from './dockerfile.t
 export type ComposedService = {
   image: string
   build?: string
+  env_file?: string
   depends_on?: Record<string, { condition: string }>
   environment: Record<string, string>
   secrets: string[]

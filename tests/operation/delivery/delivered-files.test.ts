@@ -157,6 +157,8 @@ describe('compose.yaml', () => {
       smtp_url: 'smtps://user:secret@mail.example.org',
     }
     for (const [name, value] of Object.entries(values)) writeFileSync(join(folder, name), `${value}\n`)
+    // Compose also reads .env to replace variables in the file.
+    expect(compose().services['service']?.env_file).toBe('.env')
     const given = Object.entries(compose().services['service']?.environment ?? {}).map(([name, value]) => [
       name,
       interpolate(value, { PUBLIC_URL: 'https://cla.example.org' }).replace('/run/secrets', folder),

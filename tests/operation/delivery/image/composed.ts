@@ -39,6 +39,7 @@ const flagsOf = (service: ComposedService, { folder, shell, more, files }: Compo
   ...(service.user === undefined ? [] : ['--user', service.user]),
   ...service.volumes.flatMap((volume) => ['--volume', volume]),
   ...service.secrets.flatMap((name) => ['--volume', `${join(folder, 'secrets', name)}:/run/secrets/${name}:ro`]),
+  ...(service.env_file === undefined ? [] : ['--env-file', join(folder, service.env_file)]),
   ...(files === undefined ? [] : ['--volume', `${files}:/files:ro`]),
   ...Object.entries({ ...service.environment, ...more }).flatMap(([name, value]) => [
     '--env',
