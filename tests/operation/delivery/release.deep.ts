@@ -19,7 +19,7 @@ import { environmentOutside } from '../../support/service/bare-environment.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
 import { nodeOptionsIn } from '../../support/service/node-options.ts'
 import { startServer } from '../../support/service/running-server.ts'
-import { blockWith, operationPage } from '../../support/service/page-commands.ts'
+import { blockWith, cronCommands, operationPage, shellBlocks } from '../../support/service/page-commands.ts'
 import { agreementBytes, expectUsable } from '../../support/service/delivered.ts'
 import { packagesIn, packagesUnder } from './packages.ts'
 
@@ -136,15 +136,16 @@ test.skipIf(process.getuid?.() !== 0)(
     for (const name of ['passwd', 'group']) writeFileSync(join(machine, 'etc', name), '')
     for (const path of [folder, machine]) chmodSync(path, 0o755)
     const archive = sumsOf('one').replace(/\.sha256$/, '.tar.gz')
-    const settings = `MAIL_FROM=Harbour CLA <cla@example.org> & others\nPUBLIC_URL=https://cla.example.org\nSECRET_KEY=${'5a'.repeat(32)}\nSMTP_URL=${mailbox.url}\n`
+    const settings = `MAIL_FROM=Harbour CLA <cla@example.org> & others\nNODE_ENV=production\nDATA_DIR=${machine}/var/lib/assent\nPUBLIC_URL=https://cla.example.org\nSECRET_KEY_FILE=${machine}/etc/assent/secret_key\nSMTP_URL=${mailbox.url}\n`
     writeFileSync(join(machine, 'environment'), settings)
     const there = (line: string): string =>
       line
-        .replaceAll(/(?<=[ =])\/(?=(?:opt|etc|var)\b)/g, `${machine}/`)
+        .replaceAll(/(?<=[ =])\/(?=(?:opt|etc|srv|var)\b)/g, `${machine}/`)
         .replace(/assent-VERSION-\S+/, archive)
         .replace(/^useradd /, `useradd --prefix ${machine} `)
         .replace(/^systemctl enable --now /, `systemctl --root=${machine} enable `)
         .replace('--user assent', '--user nobody')
+        .replace('--owner=assent', '--owner=nobody')
         .replace('--group=assent', '--group=nogroup')
     const shell = async (lines: readonly string[]): Promise<string> => {
       const said = promisify(execFile)('sh', ['-e', '-c', lines.map(there).join('\n')], { cwd: machine })
@@ -153,10 +154,57 @@ test.skipIf(process.getuid?.() !== 0)(
     await shell(blockWith(operationPage(), 'tar '))
     expect(readFileSync(join(machine, 'etc/passwd'), 'utf8')).toMatch(/^assent:/)
     expect(statSync(join(machine, 'etc/assent/environment')).mode & 0o777).toBe(0o640)
+    expect(statSync(join(machine, 'etc/assent/secret_key')).mode & 0o777).toBe(0o640)
     expect(readdirSync(join(machine, 'etc/systemd/system/multi-user.target.wants'))).toEqual(['assent.service'])
     execFileSync('chown', ['nobody', join(machine, 'var/lib/assent')])
-    const said = await shell(blockWith(operationPage(), 'cd /opt/'))
+    const [check = ''] = blockWith(operationPage(), 'runuser ')
+    const said = await shell([check])
     expect(said).toMatch(/^good +settings/m)
     expect(said).not.toContain('STOPS')
+
+    // The service is not running from here on: systemctl only records what it is asked to do.
+    const asked = 'unset TMPDIR\nsystemctl() { echo "systemctl $*"; }'
+    const cli = (words: string): Promise<string> => shell([check.replace(/doctor$/, words)])
+    await cli('migrate')
+    const page = (name: string): string => readFileSync(`docs/operate/${name}.md`, 'utf8')
+    await shell(blockWith(page('backup'), 'install --directory'))
+    for (const line of cronCommands(page('backup'), 'ASSENT=')) {
+      const there = `${machine}/srv/backups`
+      await promisify(execFile)(
+        'runuser',
+        [
+          '--user',
+          'nobody',
+          '--',
+          'sh',
+          '-e',
+          '-c',
+          `unset TMPDIR\n${line.replaceAll(/(?<=[ ='])\/(?=(?:opt|etc|srv)\b)/g, `${machine}/`)}`,
+        ],
+        { cwd: '/' },
+      )
+      expect(statSync(there).mode & 0o777).toBe(0o700)
+    }
+    const kept = readdirSync(join(machine, 'srv/backups')).toSorted()
+    expect(kept).toEqual([expect.stringMatching(/^[\d-]{10}$/), expect.stringMatching(/\.heads$/), 'erasures.jsonl'])
+
+    // The upgrade to the same version changes no table, and the old version is kept.
+    const opt = (): string[] => readdirSync(join(machine, 'opt')).toSorted()
+    const [unpack = [], replace = []] = shellBlocks(page('upgrade')).filter(
+      (lines) => lines.some((line) => line.includes('/opt/')) && !lines.some((line) => line.includes('assent-failed')),
+    )
+    expect(await shell([asked, ...unpack])).toBe('the tables are up to date\n')
+    expect(await shell([asked, ...replace])).toBe(
+      'systemctl stop assent\nsystemctl daemon-reload\nsystemctl start assent\n',
+    )
+    expect(opt()).toEqual(['assent', 'assent-old', 'next'])
+    await shell([asked, ...blockWith(page('upgrade'), 'rm -rf /opt/assent-failed')])
+    expect(opt()).toEqual(['assent', 'assent-failed', 'next'])
+
+    // The backup is restored in place of the database, which is kept.
+    await shell([asked, ...blockWith(page('backup'), 'mv /var/lib/assent')])
+    expect(await cli(`restore /srv/backups/${kept[0]}`)).toContain('restored as of ')
+    expect(readdirSync(join(machine, 'var/lib/assent-before'))).toContain('assent.sqlite')
+    expect(await cli(`verify --heads /srv/backups/${kept[1]}`)).toMatch(/problems 0$/m)
   },
 )

@@ -32,16 +32,32 @@ const elsewhere: Record<string, Record<string, string>> = {
   'tests/operation/delivery/delivered-files.test.ts': { 'systemd-analyze security ': "'security', '--offline=true'" },
   'tests/operation/delivery/image/build.ts': { 'buildah build ': "command('buildah build ')" },
   'tests/operation/delivery/image/image.deep.ts': {
-    'docker compose up ': 'startComposed(',
-    'docker compose exec ': "command.startsWith('docker compose exec ')",
+    'docker compose up --build ': 'startComposed(',
+    'docker compose exec -T service node src/server/cli/cli.ts doctor': 'cli\\.ts (?:doctor|link list)',
   },
+  'tests/operation/delivery/compose-commands.deep.ts': Object.fromEntries(
+    [
+      ...[
+        'docker ',
+        'git clone ',
+        'cd /opt/',
+        'cd assent',
+        'git checkout ',
+        'git fetch ',
+        'chmod a+r ',
+        'mkdir --parents ',
+      ],
+      'runuser --user postgres ',
+    ].map((one) => [one, 'shellBlocks(']),
+  ) as Record<string, string>,
   'tests/operation/delivery/release.deep.ts': Object.fromEntries([
     ['npm run release', "'npm', ['run', '--silent', 'release'"],
-    ...['tar ', 'useradd ', 'install ', 'cp /opt/', 'systemctl '].map((one) => [
+    ...['tar ', 'useradd ', 'install ', 'openssl rand -hex 32 | install ', 'cp /opt/', 'systemctl '].map((one) => [
       one,
       "blockWith(operationPage(), 'tar ')",
     ]),
-    ...['cd /opt/', 'export NODE_ENV', 'runuser '].map((one) => [one, "blockWith(operationPage(), 'cd /opt/')"]),
+    ['runuser --user assent ', "blockWith(operationPage(), 'runuser ')"],
+    ...['rm -rf /opt/', 'mkdir /opt/next', 'mv /'].map((one) => [one, "shellBlocks(page('upgrade'))"]),
   ]) as Record<string, string>,
 }
 const isElsewhere = (command: string): boolean =>
@@ -127,6 +143,7 @@ const special: Record<string, () => Promise<void>> = {
     expect(await done('doctor', '--letter-to', 'you@example.org')).not.toContain('STOPS')
     await mailbox.waitFor(({ recipients }) => recipients[0] === 'you@example.org')
   },
+  'npm run cli -- restore /srv/backups/2026-11-25': async () => void (await restored('restored')),
   'npm run cli -- letter resume': async () => {
     const there = await restored('copy')
     expect((await runs(['letter', 'list'], there)).err).toContain('emails have been paused since')

@@ -101,6 +101,8 @@ and \`SECRET_KEY\`. \`npm run cli -- doctor\` checks all settings.
       'Commands',
       `Commands run beside the service and read the same environment. \`--environment-file FILE\` before the name of a command reads variables from a file as
 systemd does for a unit. The exit code is 0 for success, 1 for a refusal or problems found, and 2 if the command could not run.
+
+In an installation, write its own command in place of \`npm run cli --\`: [compose](../install/compose.md#commands), [systemd](../install/systemd.md#commands).
 `,
       `## Examples\n\n\`\`\`\n${examples}\n\`\`\`\n`,
       ...commands.map((lines) => {

@@ -37,6 +37,27 @@ export const commandsOf = (page: string): string[] =>
     isShell ? lines : lines.flatMap((line) => Array.from(line.matchAll(inText), ([, words]) => words ?? '')),
   )
 
+/** Returns the lines of each shell block, in order. */
+export const shellBlocks = (page: string): string[][] =>
+  partsOf(page).flatMap(({ isShell, lines }) => (isShell ? [lines] : []))
+
+/** Returns the commands of the block for cron that contains a text, with the variable that the block sets. */
+export function cronCommands(page: string, text: string): string[] {
+  const block = Array.from(page.matchAll(/^```cron\n([^]*?)^```/gm), ([, lines = '']) => lines).find((lines) =>
+    lines.includes(text),
+  )
+  if (block === undefined) throw new Error(`no block for cron contains ${text}`)
+  const lines = block.trim().split('\n')
+  const variables = lines.flatMap((line) => {
+    const [, name, value] = /^([A-Z]+)=(.*)$/.exec(line) ?? []
+    return name === undefined ? [] : [`${name}='${value}'`]
+  })
+  return lines.flatMap((line) => {
+    const words = /^(?:\S+ +){5}\w+ +(.*)$/.exec(line)?.[1]
+    return words === undefined ? [] : [[...variables, words.replaceAll('\\%', '%')].join('\n')]
+  })
+}
+
 /** Returns the lines of the shell block that contains a line with this prefix. */
 export function blockWith(page: string, beginning: string): string[] {
   const block = partsOf(page).find(({ isShell, lines }) => isShell && lines.some((line) => line.startsWith(beginning)))

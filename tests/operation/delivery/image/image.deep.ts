@@ -139,7 +139,14 @@ describe('started as compose.yaml says', () => {
   })
 
   test('the commands of the documentation run in its containers', async () => {
-    const commands = commandsOf(operationPage()).filter((command) => command.startsWith('docker compose exec '))
+    // compose-commands.deep.ts runs the others.
+    const commands = [
+      ...new Set(
+        commandsOf(operationPage()).filter((command) =>
+          /^docker compose exec .*(?:cli\.ts (?:doctor|link list)$| pg_dump )/.test(command),
+        ),
+      ),
+    ]
     expect(commands).toHaveLength(3)
     for (const command of commands) {
       const [words = ''] = command.replace(/^docker compose exec (?:-T )?/, '').split(' > ')
