@@ -236,7 +236,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     adminArea.home.clock.advance(reminder.pause)
     await remind(id)
     adminArea.home.clock.advance(undoTime)
-    expect((await adminArea.lettersTo(email)).at(-1)?.subject).toBe('请交回 Lantern 的签署文件')
+    expect((await adminArea.lettersTo(email)).at(-1)?.subject).toBe('提醒：请交回 Lantern 的签署文件')
   })
 
   test('the author of an email is deleted after an hour', async () => {
