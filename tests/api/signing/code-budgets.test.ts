@@ -109,7 +109,7 @@ describe.each(sqliteOrBoth)('code budgets on %s', (database) => {
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)
     const recipients = (await alarms()).slice(0, (await alarms()).length - before)
     expect(recipients.toSorted()).toEqual([`${manager} ${scene.linkId} zh`, `${operatorEmail} ${scene.linkId} en`])
-    const said = [...earlier, ...scene.log].filter((line) => line.includes(`for link ${scene.linkId} is used up`))
+    const said = [...earlier, ...scene.log].filter((line) => line.includes(`for link ${scene.linkId} is reached`))
     expect(said).toHaveLength(1)
     scene.home.clock.advance(2 * hour)
     for (let n = 1; n <= 9; n += 1) await asksFrom(`203.0.113.${n}`)

@@ -72,7 +72,7 @@ describe.each(sqliteOrBoth)('readings that differ from the PDF (%s)', (database)
     const linkId = await links(adminArea, manager)
     const answer = await manager.browser.put(`/v1/cla/${linkId}`, { type: 'individual', language: 'English', url })
     expect([answer.status, answer.code]).toEqual([400, 'cla.reading_differs'])
-    expect(answer.body).toContain('differs from what the PDF says')
+    expect(answer.body).toContain('The extracted text differs from the PDF')
   })
 
   test('a stored acceptance cannot be changed, removed or invented', async () => {
