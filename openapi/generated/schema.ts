@@ -7739,6 +7739,8 @@ export interface operations {
             query?: {
                 /** @description The `scan` that the caller reviewed; default is the current one */
                 scan?: string;
+                /** @description Confirmation that the company name, the signature and the stamp were compared with the scan; recorded in the audit log */
+                compared?: "name_signature_stamp";
             };
             header?: never;
             path: {

@@ -31,7 +31,10 @@ export const performCorporationAction = anyOperationAs(
   (act: CorporationAction): CallOf<Operation> => {
     const path = { link_id: act.linkId, signing_id: act.id }
     if (act.kind === 'approved') {
-      return { operation: operations.approved, request: { path, query: { scan: act.scan } } }
+      return {
+        operation: operations.approved,
+        request: { path, query: { scan: act.scan, compared: 'name_signature_stamp' } },
+      }
     }
     if (act.kind === 'refused') {
       const { reason, scan } = act

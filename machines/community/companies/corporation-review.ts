@@ -42,18 +42,27 @@ export const exportCorporationList = operationAs(
 const narrowing = ({ search, filter, sort }: Pick<ListQuery, 'search' | 'filter' | 'sort'>) => ({
   state: filter as NonNullable<Query['state']>,
   ...(search.trim() !== '' && { search: search.trim() }),
-  sort: sortOf(sort),
+  sort: sortOf(sort ?? usualSort(filter)),
 })
 
-function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
-  if (sort?.column === 'name') return sort.descending ? 'name_descending' : 'name'
-  return sort === null || sort.descending ? 'newest' : 'oldest'
+/** Returns the order of a list for which none was chosen: companies that await review oldest first, others newest first. */
+export const usualSort = (filter: string): NonNullable<ListQuery['sort']> => ({
+  column: 'date',
+  descending: filter !== 'uploaded',
+})
+
+function sortOf(sort: NonNullable<ListQuery['sort']>): NonNullable<Query['sort']> {
+  if (sort.column === 'name') return sort.descending ? 'name_descending' : 'name'
+  return sort.descending ? 'newest' : 'oldest'
 }
 
-/** Fetches the number of a link's corporations in each state, and the first listed corporation that is waiting for review. */
+/** Fetches the number of a link's corporations in each state, and the corporation that has waited longest for review. */
 export const fetchCorporationCounts = operationAs(
   'pageCorporations',
-  (scope: Scope) => ({ path: linkOf(scope), query: { state: 'uploaded' as const, page_size: 1 } }),
+  (scope: Scope) => ({
+    path: linkOf(scope),
+    query: { state: 'uploaded' as const, sort: 'oldest' as const, page_size: 1 },
+  }),
   ({ counts, page_data: [first] }) => ({ ...counts, toReview: first?.id ?? null }),
 )
 

@@ -59,7 +59,6 @@ export async function companyPeopleInChromium(
       async approves(name) {
         await review.opens()
         await review.opensTheRow(name)
-        await review.comparesAll()
         await review.approval().click()
         await review.confirms('approved', name)
         await review.seesInWords('corporation.done.approved', { name })

@@ -43,11 +43,6 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     approval: (): Locator => button('review.approve').first(),
     betterScan: (): Locator => button('review.askForBetter'),
     reason: (): Locator => page.getByRole('textbox', { name: t('review.reason') }),
-    tick: (tick: 'name' | 'signature' | 'stamp'): Locator =>
-      page.getByRole('checkbox', { name: t(`review.tick.${tick}`) }),
-    async comparesAll() {
-      for (const tick of ['name', 'signature', 'stamp'] as const) await this.tick(tick).check()
-    },
     /** Confirms an action in its dialog. */
     async confirms(kind: 'approved' | 'deleted' | 'purged', name: string) {
       const act = kind === 'approved' ? t('corporation.short.approved') : t(`corporation.act.${kind}`, { name })

@@ -170,7 +170,7 @@ export const forwardingHandlers = (services: Services) => ({
   changeRepresentative: async ({ path, body }, caller) => changeRepresentative(services, caller, { linkId: path.link_id, signingId: path.signing_id, name: body.rep_name, email: body.rep_email }),
   askForBetterScan: async ({ path, body }, caller) => askForBetterScan(services, caller, { linkId: path.link_id, signingId: path.signing_id, reason: body.reason, scan: body.scan }),
   getCorporationHistory: async ({ path }, caller) => getCorporationHistory(services, caller, { linkId: path.link_id, signingId: path.signing_id }),
-  createAdministrator: async ({ path, query = {} }, caller) => createAdministrator(services, caller, { linkId: path.link_id, signingId: path.signing_id, scan: query.scan }),
+  createAdministrator: async ({ path, query = {} }, caller) => createAdministrator(services, caller, { linkId: path.link_id, signingId: path.signing_id, scan: query.scan, compared: query.compared }),
   resendAdministratorLetter: async ({ path }, caller) => resendAdministratorLetter(services, caller, { linkId: path.link_id, signingId: path.signing_id }),
   downloadCorporationPdf: async ({ path, query = {} }, caller) => downloadCorporationPdf(services, caller, { linkId: path.link_id, signingId: path.signing_id, scan: query.scan }),
   changeLinkMailbox: async ({ path, body }, caller) => changeLinkMailbox(services, caller, { linkId: path.link_id, email: body.email }),

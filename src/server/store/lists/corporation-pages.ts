@@ -111,13 +111,13 @@ export const corporationPages = (connection: Connection) => {
   }
 
   return {
-    /** Returns the number of corporations in a state that precede a given corporation in the order `newest`. */
+    /** Returns the number of corporations in a state that precede a given corporation in the order `oldest`. */
     async countBefore(linkId: string, state: string, before: PageKey): Promise<number> {
       const { count } = await db
         .selectFrom('corporations')
         .where('linkId', '=', linkId)
         .where('state', '=', state)
-        .where(sql<SqlBool>`(signed_at, id) > (${before.by}, ${before.id})`)
+        .where(sql<SqlBool>`(signed_at, id) < (${before.by}, ${before.id})`)
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
       return Number(count)

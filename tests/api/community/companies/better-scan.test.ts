@@ -127,6 +127,21 @@ describe.each(postgresOrBoth)('asking for a better scan on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
+  test('the audit log contains what the manager compared before an approval', async () => {
+    const [compared, unsaid] = [
+      await aCompany(adminArea, 'ada@compared.example'),
+      await aCompany(adminArea, 'ada@unsaid.example'),
+    ]
+    for (const id of [compared, unsaid]) await uploads(adminArea, id)
+    const path = `/v1/corporation-manager/${adminArea.linkId}`
+    expect((await asks(adminArea, 'POST', `${path}/${compared}?compared=everything`)).status).toBe(400)
+    expect((await asks(adminArea, 'POST', `${path}/${compared}?compared=name_signature_stamp`)).status).toBe(200)
+    expect(await approve(unsaid)).toMatchObject({ status: 200 })
+    const entries = await adminArea.home.services.store.reading.audit.list(50)
+    const results = entries.filter(({ what }) => what === 'corporation.approve').map(({ result }) => result)
+    expect(results.slice(0, 2)).toEqual(['done', 'done name_signature_stamp'])
+  })
+
   test('repeats the reason with the next document; an email with an outdated reason is not sent', async () => {
     const email = 'ada@again.example'
     const id = await aCompany(adminArea, email)

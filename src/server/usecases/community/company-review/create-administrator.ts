@@ -9,14 +9,15 @@ import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 
 /**
  * Approves a corporation and makes its representative the administrator. Individual signers are not affected until the corporation has an active
- * employee manager (decision 35). Refuses with `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`, `scan_replaced`.
+ * employee manager (decision 35). `compared` is what the caller has compared with the scan, for the audit log. Refuses with `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`, `scan_replaced`.
  */
 export async function createAdministrator(
   services: Services,
   caller: CommunityManager,
-  { scan, ...ref }: CorporationRef & { scan: string | undefined },
+  { scan, compared, ...ref }: CorporationRef & { scan: string | undefined; compared: string | undefined },
 ): Promise<'successfully'> {
-  return changeCorporation(services, { ...ref, caller, what: 'corporation.approve' }, async (tx, corporation) => {
+  const audited = { ...ref, caller, what: 'corporation.approve', detail: compared } as const
+  return changeCorporation(services, audited, async (tx, corporation) => {
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
     if (isAwaited) throw new Refusal('cla.unuploaded')

@@ -28,8 +28,8 @@ export async function getCorporation(
       scan: await scanOf(queries, corporation),
       waiting: (await queries.corporationPages.counts(linkId))['uploaded'] ?? 0,
       position: await positionOf(queries, corporation),
-      next: await neighbour(queries, corporation, 'newest'),
-      previous: await neighbour(queries, corporation, 'oldest'),
+      next: await neighbour(queries, corporation, 'oldest'),
+      previous: await neighbour(queries, corporation, 'newest'),
     }
   })
 }
@@ -44,7 +44,7 @@ async function scanOf(
   return { sha256: pdfSha256, size, uploaded_at: uploadedAt ?? 0, ...(isDamaged && { download_only: true }) }
 }
 
-/** Returns a corporation's position among the pending corporations, newest first; 0 if it is not pending. */
+/** Returns a corporation's position among the pending corporations, oldest first; 0 if it is not pending. */
 async function positionOf(queries: Queries, { id, linkId, state, signedAt }: Corporation): Promise<number> {
   if (state !== 'uploaded') return 0
   return 1 + (await queries.corporationPages.countBefore(linkId, state, { by: signedAt, id }))

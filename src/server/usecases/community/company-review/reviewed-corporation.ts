@@ -37,7 +37,7 @@ function getExisting(corporation: Corporation | null): Corporation {
   return corporation
 }
 
-type OwnCorporation = CorporationRef & { caller: CommunityManager; what: AuditedAct }
+type OwnCorporation = CorporationRef & { caller: CommunityManager; what: AuditedAct; detail?: string | undefined }
 
 /**
  * Locks a corporation of the caller's link, runs `act` on it, and writes the audit entry `what`. Refuses with `no_link_or_unsigned`, and as `act`
@@ -45,13 +45,14 @@ type OwnCorporation = CorporationRef & { caller: CommunityManager; what: Audited
  */
 export async function changeCorporation(
   services: Services,
-  { caller, what, ...ref }: OwnCorporation,
+  { caller, what, detail, ...ref }: OwnCorporation,
   act: (tx: Transaction, corporation: Corporation) => Promise<void>,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
     await act(tx, await lockOwnCorporation(tx, caller, ref))
     const { account, client } = caller
-    await writeAudit(services, tx, { who: { account }, what, linkId: ref.linkId, client, refusal: null })
+    const entry = { who: { account }, what, linkId: ref.linkId, client, refusal: null }
+    await writeAudit(services, tx, detail === undefined ? entry : { ...entry, detail })
     return 'successfully' as const
   })
 }

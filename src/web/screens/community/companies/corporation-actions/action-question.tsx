@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Modal } from '../../../../ui/messages/modal.tsx'
@@ -46,14 +46,27 @@ export function CorporationQuestion() {
   )
 }
 
-/** Asks for confirmation because an approval cannot be undone. */
+/** Points that a manager compares with the document before approving it; the request reports them for the audit log. */
+const comparedPoints = ['name', 'signature', 'stamp'] as const
+
+/** Asks whether the document matches, because an approval cannot be undone. */
 function Approval() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = corporationActionFlow.useAct()
   return (
     <Modal
       title={t('corporation.askTitle.approved', { name: asked?.name ?? '' })}
-      message={t('corporation.ask.approved')}
+      message={
+        <>
+          {t('review.compared')}
+          <chakra.ul mt="2" mb="3" ps="5" listStyleType="disc">
+            {comparedPoints.map((point) => (
+              <li key={point}>{t(`review.compared.${point}`)}</li>
+            ))}
+          </chakra.ul>
+          {t('corporation.ask.approved')}
+        </>
+      }
       onEscape={cancel}
     >
       <Button aria-disabled={isBusy} onClick={() => (isBusy ? undefined : confirm())}>

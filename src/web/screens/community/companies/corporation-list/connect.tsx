@@ -2,6 +2,7 @@ import {
   exportCorporationList,
   fetchCorporationCounts,
   fetchCorporationPage,
+  usualSort,
 } from '../../../../../../machines/community/companies/corporation-review.ts'
 import { maxSearchMatches } from '../../../../../domain/text/limits.ts'
 import { states } from '../corporation-actions/connect.ts'
@@ -22,4 +23,10 @@ export function useTotal(): number | null {
   const { total } = corporationsFlow.usePaging()
   const { search } = corporationsFlow.useQuery()
   return search !== '' && (total ?? 0) >= maxSearchMatches ? null : total
+}
+
+/** Returns the chosen order of the list, or the usual order of its filter. */
+export function useSort() {
+  const { sort, filter } = corporationsFlow.useQuery()
+  return sort ?? usualSort(filter)
 }

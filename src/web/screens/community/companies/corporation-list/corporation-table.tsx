@@ -16,7 +16,7 @@ import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { SelectionBar } from '../../../../ui/tables/row-selection.tsx'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
-import { CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
+import { CorporationsExport, corporationsFlow, useSort, useTotal } from './connect.tsx'
 import { isToReview, stateKey, toneOf } from '../corporation-actions/connect.ts'
 import { RemindButton } from '../corporation-reminders/remind-button.tsx'
 import { CorporationMenu } from '../corporation-actions/menu.tsx'
@@ -30,7 +30,7 @@ export function CorporationTable({ linkId }: Props) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
   const { isFirst, isEmpty, isBusy, failure } = corporationsFlow.useList()
-  const { sort } = corporationsFlow.useQuery()
+  const sort = useSort()
   const total = useTotal()
   const paging = corporationsFlow.usePaging()
   const selected = corporationsFlow.useSelected()

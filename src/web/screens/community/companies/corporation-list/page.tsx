@@ -60,9 +60,7 @@ function Beginning({ linkId }: { linkId: string }) {
   }
   const filter = isWaiting ? 'uploaded' : 'all'
   return (
-    <corporationsFlow.ListFlow
-      input={{ scope: { link_id: linkId }, filter, sort: { column: 'date', descending: true } }}
-    >
+    <corporationsFlow.ListFlow input={{ scope: { link_id: linkId }, filter }}>
       <Acting linkId={linkId} />
     </corporationsFlow.ListFlow>
   )

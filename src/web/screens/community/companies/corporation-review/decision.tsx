@@ -5,21 +5,20 @@ import type { Schemas } from '../../../../../../openapi/index.ts'
 import { refusalReason } from '../../../../../domain/text/limits.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
-import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { corporationActionFlow } from '../corporation-actions/connect.ts'
-import { approvalForm, reasonField, refusalForm } from './review-keys.ts'
-import { approvalSchema, refusalSchema, ticks } from './schema.ts'
+import { approvalButton, reasonField, refusalForm } from './review-keys.ts'
+import { refusalSchema } from './schema.ts'
 
 type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
 
-/** Review of a scan: approval after three checks, or rejection with a reason. */
+/** Review of a scan: approval, whose question names what to compare, or rejection with a reason. */
 export function Decision({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
   return (
     <>
-      <chakra.section aria-label={t('review.compare')} {...footStyles}>
+      <chakra.section aria-label={t('review.decide')} {...footStyles}>
         <chakra.h2 textStyle="heading" mb={{ base: '2', lg: '1' }}>
-          {t('review.compare')}
+          {t('review.decide')}
         </chakra.h2>
         <Approval linkId={linkId} corporation={corporation} scan={scan} />
       </chakra.section>
@@ -60,45 +59,33 @@ const footStyles = {
   },
 } as const
 
-/** Checkbox rows are 32 px high; taller for touch input. */
-const tickStyles = { '@media (pointer: fine)': { '& label': { minHeight: '8', paddingBlock: '1' } } } as const
-
-/** Breakpoints at which the form contains the approve button. */
-const inForm = { base: 'block', sm: 'none', lg: 'block' } as const
+/** Breakpoints at which the panel contains the approve button. */
+const inPanel = { base: 'block', sm: 'none', lg: 'block' } as const
 
 function Approval({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
   const { ask, isBusy } = corporationActionFlow.useAct()
-  const [values] = useState({ name: false, signature: false, stamp: false })
   const { id, corporation_name: name, admin_name: person } = corporation
   return (
-    <CheckedForm
-      id={approvalForm(scan)}
-      values={values}
-      schema={approvalSchema}
-      nameOf={(field) => t(`review.tick.${field as (typeof ticks)[number]}`)}
-      firstOnly
-      onSubmit={() => {
-        if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
-      }}
-    >
-      <Flex direction="column" css={tickStyles}>
-        {ticks.map((tick) => (
-          <TickBox key={tick} formId={approvalForm(scan)} name={tick}>
-            {t(`review.tick.${tick}`)}
-          </TickBox>
-        ))}
-      </Flex>
-      {/* Between the phone and wide breakpoints, `DecisionFoot` contains the button. */}
-      <Box display={inForm} mt={{ lg: '-2' }}>
-        <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
+    <>
+      <Box textStyle="small" color="ink.second" overflowWrap="anywhere">
+        {t('review.approvalMeans', { name: person })}
+      </Box>
+      {/* Between the phone and wide breakpoints, `DecisionFoot` contains the button that people see. */}
+      <Box display={inPanel} mt="2">
+        <Button
+          id={approvalButton}
+          width="full"
+          aria-disabled={isBusy}
+          aria-keyshortcuts="a"
+          onClick={() => {
+            if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
+          }}
+        >
           {t('review.approve')}
         </Button>
-        <Box textStyle="small" color="ink.third" mt="1" overflowWrap="anywhere">
-          {t('review.approvalMeans', { name: person })}
-        </Box>
       </Box>
-    </CheckedForm>
+    </>
   )
 }
 
@@ -203,11 +190,7 @@ export function DecisionFoot() {
       bg="sheet"
       borderTopWidth="1px"
     >
-      <Button
-        flex="1 1 auto"
-        aria-disabled={isBusy}
-        onClick={() => document.querySelector<HTMLFormElement>('form[id^=approve-]')?.requestSubmit()}
-      >
+      <Button flex="1 1 auto" aria-disabled={isBusy} onClick={() => document.getElementById(approvalButton)?.click()}>
         {t('review.approve')}
       </Button>
       <Button flex="1 1 auto" variant="outline" onClick={() => inView('form[id^=refuse-] textarea')}>

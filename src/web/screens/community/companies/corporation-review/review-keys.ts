@@ -3,8 +3,8 @@ import { corporationPath } from '../../../shared/page/paths.ts'
 import { useKeys } from '../../single-keys.ts'
 import type { ReviewedCorporation } from './connect.tsx'
 
-/** Form IDs include the scan, so that input for another scan is not restored. */
-export const approvalForm = (scan: string): string => `approve-${scan}`
+export const approvalButton = 'approve'
+/** The form's ID includes the scan, so that input for another scan is not restored. */
 export const refusalForm = (scan: string): string => `refuse-${scan}`
 export const reasonField = (form: string): string => `${form}-reason`
 
@@ -30,11 +30,10 @@ export function showPage(frame: HTMLElement | null, number: number): void {
 }
 
 /** Registers the shortcuts `a` (approve) and `n` (open the next pending corporation). */
-export function useReviewKeys(linkId: string, { next, scan }: ReviewedCorporation): void {
+export function useReviewKeys(linkId: string, { next }: ReviewedCorporation): void {
   const navigate = useNavigate()
-  const form = approvalForm(scan?.sha256 ?? '')
   useKeys({
-    a: () => document.querySelector<HTMLFormElement>(`#${CSS.escape(form)}`)?.requestSubmit(),
+    a: () => document.getElementById(approvalButton)?.click(),
     n: () => (next === '' ? undefined : void navigate(corporationPath(linkId, next))),
   })
 }

@@ -38,6 +38,8 @@ export function ProjectTable() {
   const navigate = useNavigate()
   const { links, rows, matter, sort, paging, typed, show, search, sortBy } = useProjectsPage()
   const columns = useColumns(matter)
+  // A filtered list leads to the items of its filter.
+  const pathOf = matter === null ? projectPath : listOf[matter]
   return (
     <chakra.section aria-label={t('projects.list')}>
       <ListTools>
@@ -64,7 +66,7 @@ export function ProjectTable() {
           rows={rows.map((item) => ({ key: item.link_id, item }))}
           nameOf={communityName}
           sorting={{ sort, onSort: sortBy }}
-          opening={{ key: null, onOpen: (linkId) => void navigate(projectPath(linkId)), pathOf: projectPath }}
+          opening={{ key: null, onOpen: (linkId) => void navigate(pathOf(linkId)), pathOf }}
           renderActions={(link) => <Acts link={link} />}
           busy={false}
         />

@@ -12,14 +12,6 @@ import { longestFlow } from './connect.ts'
 
 /** Companies that have waited longest for review, linked to their review pages. */
 export function LongestWaiting({ linkId }: { linkId: string }) {
-  return (
-    <longestFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
-      <Companies linkId={linkId} />
-    </longestFlow.ReadingFlow>
-  )
-}
-
-function Companies({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { answer, failure, retry } = longestFlow.useReading()
   const [now] = useState(() => Date.now())

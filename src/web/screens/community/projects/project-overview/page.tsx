@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ResultOf, Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
@@ -9,7 +9,13 @@ import { useBrowserEnvironment } from '../../../../client/browser-environment.ts
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { companiesToReviewPath, linkPath, projectPath, signEntryPath } from '../../../shared/page/paths.ts'
+import {
+  companiesToReviewPath,
+  corporationPath,
+  linkPath,
+  projectPath,
+  signEntryPath,
+} from '../../../shared/page/paths.ts'
 import { OutlinedAnchor, PageLink, TextLink } from '../../../../ui/page/links.tsx'
 import { NewTabNote } from '../../../../ui/page/new-tab-note.tsx'
 import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
@@ -25,6 +31,7 @@ import { MailboxTrouble } from '../../settings/mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ShareCard } from '../share-card.tsx'
+import { longestFlow } from './connect.ts'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { SignaturesChart, Totals } from './signatures-chart.tsx'
@@ -50,7 +57,9 @@ function ProjectOverview() {
     <ProjectPage name={t('tab.overview')} busy={project?.isBusy ?? false}>
       <AdminSheet>
         {project?.answer ? (
-          <Overview summary={project.answer} />
+          <WithLongestWaiting link={project.answer.link}>
+            <Overview summary={project.answer} />
+          </WithLongestWaiting>
         ) : (
           <>
             <ScreenHeading>{t('tab.overview')}</ScreenHeading>
@@ -114,6 +123,16 @@ function Overview({ summary: { link, versions, funnel } }: { summary: Summary })
         </Grid>
       </Grid>
     </>
+  )
+}
+
+/** Loads the companies that wait for review, for the list and for the button to the first one. Loads nothing if there are none. */
+function WithLongestWaiting({ link, children }: { link: Link; children: ReactNode }) {
+  if (link.counts.waiting_corporations === 0) return children
+  return (
+    <longestFlow.ReadingFlow key={link.link_id} scope={{ link_id: link.link_id }}>
+      {children}
+    </longestFlow.ReadingFlow>
   )
 }
 
@@ -234,7 +253,7 @@ function Facts({ link }: { link: Link }) {
 
 /** Links and buttons of the project. Only the next action has the solid style: handling the waiting items, or sharing the URL if there are none. */
 function Acts({ link }: { link: Link }) {
-  const { t, language, communityName } = useWords()
+  const { t, communityName } = useWords()
   const { origin } = useBrowserEnvironment()
   const { link_id: linkId, counts } = link
   const name = communityName(link)
@@ -247,9 +266,7 @@ function Acts({ link }: { link: Link }) {
         <NewTabNote />
       </OutlinedAnchor>
       {count > 0 ? (
-        <PageLink to={companiesToReviewPath(linkId)}>
-          {t(`overview.review.${count === 1 ? 'one' : 'many'}`, { count: amountIn(language, count) })}
-        </PageLink>
+        <ReviewLink linkId={linkId} count={count} />
       ) : (
         <CopyButton
           text={`${origin}${address}`}
@@ -259,5 +276,16 @@ function Acts({ link }: { link: Link }) {
         />
       )}
     </Flex>
+  )
+}
+
+/** Link to the company that has waited longest; the following ones open after each decision. */
+function ReviewLink({ linkId, count }: { linkId: string; count: number }) {
+  const { t, language } = useWords()
+  const longest = longestFlow.useReading().answer?.[0]
+  return (
+    <PageLink to={longest === undefined ? companiesToReviewPath(linkId) : corporationPath(linkId, longest.id)}>
+      {t(`overview.review.${count === 1 ? 'one' : 'many'}`, { count: amountIn(language, count) })}
+    </PageLink>
   )
 }
