@@ -14,7 +14,7 @@ const declared = new Map(
     .map(({ operationId, 'x-audit': acts = [] }) => [operationId, [acts].flat()] as const),
 )
 
-/** Actions that the code of an operation refers to but does not write, each with a reason. */
+/** Audit actions that an operation's code mentions but does not write, each with a reason. */
 const named: Readonly<Record<string, { acts: readonly string[]; reason: string }>> = {
   getOwnData: {
     acts: ['address.join', 'erasure.ask', 'signing.withdraw'],
@@ -40,7 +40,7 @@ const named: Readonly<Record<string, { acts: readonly string[]; reason: string }
   ),
 }
 
-/** Actions of the operator and of jobs. No operation writes them. */
+/** Audit actions of the operator and of jobs. No operation writes them. */
 const actsOfService = [...(tree.get('src/server/store/accounts/audit.ts') ?? '').matchAll(/^  \| '([^']+)'/gm)].map(
   ([, act = '']) => act,
 )

@@ -1,10 +1,10 @@
-/** Checks how comments and contract descriptions begin. Each must name its subject first: "Maximum number of …", "Returns …". */
+/** Checks the first words of comments and contract descriptions, which must name their subject: "Maximum number of …", "Returns …". */
 import type { Rule, Tree } from './tree.ts'
 
-/** Maximum number of comments with a rejected beginning, by top-level folder. */
+/** Maximum number of comments with a rejected first word, by top-level folder. */
 const codeLimits = { src: 0, machines: 0, openapi: 0, tests: 0 }
 
-/** Maximum number of contract descriptions, summaries and comments with a rejected beginning. */
+/** Maximum number of contract descriptions, summaries and comments with a rejected first word. */
 const contractLimits = { openapi: 0 }
 
 const rejected = /^(?:What|Whom|Whose|Of|By|Until|How many|Where (?:it|they))\b.*/
@@ -17,13 +17,13 @@ const inYaml = /(?<=^|\s)# .*(?:\n[ \t]*# .*)*|\b(?:summary|description):(?: *[|
 
 const marks = /^(?:\/\*+|\/\/|#|(?:summary|description): *(?:[|>][-+]?\n)?)[\s*'"]*/
 
-/** Returns the first line of each comment with a rejected beginning. */
+/** Returns the first line of each comment that starts with a rejected word. */
 const openingsIn = (text: string, comments: RegExp): string[] =>
   [...text.matchAll(comments)].flatMap(
     ([comment]) => rejected.exec(comment.replace(marks, ''))?.[0].replace(/\s*\*\/.*$/, '') ?? [],
   )
 
-/** Returns a complaint for each rejected beginning in excess of the folder's limit. */
+/** Returns a complaint for each rejected comment beyond the number allowed for its folder. */
 const beyond = (limits: Readonly<Record<string, number>>, tree: Tree, files: RegExp, comments: RegExp) =>
   Object.entries(limits).flatMap(([folder, limit]) =>
     [...tree]
@@ -36,7 +36,7 @@ const beyond = (limits: Readonly<Record<string, number>>, tree: Tree, files: Reg
 
 const commentsNameTheirSubject: Rule = {
   name: 'comments name their subject first',
-  // Migrations that have been applied cannot change.
+  // Excludes migrations, because they cannot change after they have been applied.
   complaints: (tree) => beyond(codeLimits, tree, /^(?!src\/server\/store\/migrations\/).*\.(?:tsx?|mjs)$/, inCode),
   control: {
     tree: {

@@ -1,7 +1,4 @@
-/**
- * Checks that each text sent by callers declares its use (`x-text`) and that each required text has a sample (`x-sample`). Wrong declarations must be
- * detected.
- */
+/** Checks that each text sent by callers declares its use (`x-text`), and that each required text has a sample (`x-sample`). */
 import { describe, expect, test } from 'vitest'
 import { checkSamples, checkTexts, sampleNames } from '../../openapi/check-schemas.ts'
 import { readContractFiles } from '../../openapi/bundled-contract.ts'
@@ -22,7 +19,7 @@ describe('the texts of the contract', () => {
   test('all declare their use', () => {
     expect(checkTexts(files)).toEqual([])
     expect(contractTextFaults()).toEqual([])
-    // Includes the names that users enter.
+    // The list includes the names that users enter.
     expect(shown).toEqual(expect.arrayContaining(['signIndividualCla name', 'signIndividualCla info *']))
   })
 

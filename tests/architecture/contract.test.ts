@@ -30,7 +30,7 @@ describe('the generated files', () => {
   test('match the output of `npm run contract`', async () => {
     const fresh = await generate()
     const generated = [...tree.keys()].filter((path) => path.includes('/generated/'))
-    // Excludes the translation files, of which only some keys are generated.
+    // Excludes translation files, because only some of their keys are generated.
     const whole = Object.keys(fresh).filter((path) => !path.startsWith('src/i18n/'))
     expect(whole.toSorted()).toEqual(generated.toSorted())
     expect(stale(fresh, tree)).toEqual([])
@@ -45,7 +45,7 @@ describe('the generated files', () => {
 })
 
 describe('the checks of the binder', () => {
-  /** Compiles every check of every operation. Returns the faults found in the contract. */
+  /** Compiles all checks of all operations. Returns the faults found in the contract. */
   const faults = (of: Contract): string[] => {
     const checksOf = operationChecks(of)
     const fault = (ask: () => void): string[] => {
@@ -111,7 +111,7 @@ describe('every refusal', () => {
     const faults = Object.entries(refusalAnswers)
       .filter(([, { status }]) => status < 400 || status >= 500)
       .map(([code]) => code)
-    // Refusals caused by the service or a platform, never by the caller.
+    // Refusals with a 5xx status are caused by the service or a platform, never by the caller.
     expect(faults).toEqual(['cla.system_error', 'cla.platform_away', 'cla.platform_misconfigured'])
   })
 })
@@ -126,7 +126,7 @@ describe('every operation', () => {
   const areas = new Map(
     Object.values(contract.paths as Record<string, object>)
       .flatMap((path): object[] => Object.values(path))
-      // A path item may contain `parameters`, which is not an operation.
+      // A path item may also contain `parameters`, which is not an operation.
       .filter((item): item is Operation => 'operationId' in item)
       .map(({ operationId, tags }) => [operationId, tags[0] ?? ''] as const),
   )

@@ -1,4 +1,4 @@
-/** Checks that `npm run contract` rejects templates with wrong email declarations, and labels that are missing or unused. */
+/** Checks that `npm run contract` rejects templates with wrong email declarations, and missing or unused labels. */
 import { describe, expect, test } from 'vitest'
 import {
   emailLabelsOf,
@@ -11,7 +11,6 @@ import { emailTypes } from '../../src/server/store/schema/generated/email-types.
 
 const folder = 'src/server/mail/templates/people'
 
-/** Returns the source of a template that contains these declarations. */
 const template = (...lines: string[]): string =>
   `import { text } from './text.ts'\nexport const emails = {\n${lines.join('\n')}\n} satisfies DeclaredEmails\n`
 

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { parse } from './imports.ts'
 import { complain, type Rule, writtenCode } from './tree.ts'
 
-/** Returns the maximum number of lines. It is higher for machines and tests, because they are read from start to end. */
+/** Returns the maximum number of lines of a file. Machines and tests may be longer, because they are read from start to end. */
 const longest = (path: string): number => (/\.(machine|test|deep)\.tsx?$/.test(path) ? 450 : 300)
 
 const filesAreShort: Rule = {
@@ -87,7 +87,7 @@ const isDefaultExport = (node: ts.Statement): boolean =>
   hasModifier(node, ts.SyntaxKind.DefaultKeyword) ||
   (ts.isExportDeclaration(node) && / as default\b/.test(node.getText()))
 
-/** Modules that a tool loads by path. */
+/** Modules that a tool loads by path, and that therefore need a default export. */
 const loadedByPath = new Set(['tests/support/runner/progress.ts', 'tests/architecture/lint-rules.ts'])
 
 const mayDefault = (path: string): boolean =>
@@ -130,8 +130,8 @@ const filesDoNotForward: Rule = {
 }
 
 /**
- * Returns the scope in which the file's exported names must be unique, or undefined if there is none. Migrations have no scope, because they are
- * frozen.
+ * Returns the scope in which the file's exported names must be unique; undefined if there is none. Migrations have none, because they can no longer
+ * change.
  */
 const namesMeetIn = (path: string): 'product' | 'tests' | undefined => {
   if (path.startsWith('src/server/store/migrations/')) return undefined
@@ -139,7 +139,6 @@ const namesMeetIn = (path: string): 'product' | 'tests' | undefined => {
   return /^(src|machines|openapi)\//.test(path) ? 'product' : undefined
 }
 
-/** Returns the names that a file declares and exports. A type and a value with the same name count once. */
 function exportedNames(path: string, text: string): Set<string> {
   const declared = parse(path, text).statements.filter(
     (node) => hasModifier(node, ts.SyntaxKind.ExportKeyword) && !isDefaultExport(node),

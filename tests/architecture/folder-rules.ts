@@ -17,7 +17,6 @@ function entriesOf(tree: Tree): Map<string, Set<string>> {
   return entries
 }
 
-/** Returns a complaint for every folder for which `words` returns a text. */
 const complainAboutFolders = (
   tree: Tree,
   words: (folder: string, entries: ReadonlySet<string>) => string | undefined,
@@ -54,7 +53,7 @@ const foldersHoldFiles: Rule = {
     return complainAboutFolders(tree, (folder, entries) => {
       const [only = ''] = entries
       const isOne = entries.size === 1 && folders.has(posix.join(folder, only))
-      // GitHub requires the name `.github`.
+      // GitHub requires `.github`, even if it contains only one folder.
       return isOne && !folder.startsWith('.') ? `holds only the folder ${only}` : undefined
     })
   },
@@ -106,7 +105,7 @@ const foldersDoNotCircle: Rule = {
     })
   },
   control: {
-    // Only the folders form a cycle, not the files.
+    // The folders form a cycle, although the files do not.
     tree: {
       'src/domain/text/a.ts': "import type { B } from '../people/b.ts'",
       'src/domain/people/b.ts': "import { c } from './c.ts'",
@@ -120,7 +119,7 @@ const foldersDoNotCircle: Rule = {
   },
 }
 
-/** Folders that may import the files directly in `src/server`. These files compose the server. */
+/** Folders that may import the files directly in `src/server`, which compose the server. */
 const composers = ['src/server/cli/', 'src/server/trial/']
 const isComposition = (path: string): boolean => posix.dirname(path) === 'src/server'
 
@@ -143,7 +142,7 @@ const compositionIsOnTop: Rule = {
   },
 }
 
-/** Layers with a folder for each area. `notAreas` lists their other folders. */
+/** Layers with a folder for each area. `notAreas` lists the folders that are not areas. */
 const layersOfAreas = ['openapi', 'machines', 'src/server/usecases', 'src/web/screens']
 const notAreas = ['machines/lifecycles', 'machines/diagrams', 'openapi/generated', 'openapi/schemas']
 
@@ -161,7 +160,6 @@ const areasAreListed: Rule = {
   },
 }
 
-/** Returns the subjects of an area together with their parts. */
 const namesOf = (area: string): string[] =>
   Object.entries(subjects[area] ?? {}).flatMap(([subject, parts]) => [subject, ...parts])
 

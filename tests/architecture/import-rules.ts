@@ -79,7 +79,7 @@ const areasAreClosed: Rule = {
 }
 
 /**
- * Returns whether a file belongs to a screen without binding its machine. Machines are bound in `connect.ts(x)`, in `<part>.connect.ts(x)`, and in
+ * Returns whether a file is part of a screen but must not bind its machine. Machines are bound in `connect.ts(x)`, in `<part>.connect.ts(x)`, and in
  * `flow.tsx`, which defines `createFlow`.
  */
 const isView = (path: string): boolean =>

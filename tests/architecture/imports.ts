@@ -60,7 +60,6 @@ function importsIn(path: string, text: string): Import[] {
 
 const known = new WeakMap<Tree, readonly Import[]>()
 
-/** Returns all imports in handwritten code. The result is cached for each tree. */
 export function importsOf(tree: Tree): readonly Import[] {
   const imports = known.get(tree) ?? writtenCode(tree).flatMap(([path, text]) => importsIn(path, text))
   known.set(tree, imports)

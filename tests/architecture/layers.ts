@@ -217,7 +217,7 @@ export const layers: readonly Layer[] = [
 
 export const isTest = (path: string): boolean => path.startsWith('tests/')
 
-/** Returns whether a path equals one of the given files, is in one of the folders, or begins with one of the prefixes. */
+/** Returns whether a path starts with one of the given paths, which may be files, folders or prefixes. */
 export const liesIn = (path: string, homes: readonly string[]): boolean => homes.some((home) => path.startsWith(home))
 
 export const layerOf = (path: string): Layer | undefined =>

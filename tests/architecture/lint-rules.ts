@@ -10,8 +10,8 @@ type Node = Parameters<Context['sourceCode']['getScope']>[0]
 type Call = Extract<Node, { type: 'CallExpression' }>
 
 /**
- * Playwright methods that read the page once. `readsWithoutArguments` lists methods whose names are also used elsewhere; they match only without
- * arguments. An `evaluate` with an async function is accepted, because that function can wait.
+ * Playwright methods that read the page once, without retrying. The names in `readsWithoutArguments` are also used elsewhere, so they match only
+ * without arguments. An `evaluate` with an async function is accepted, because that function can wait.
  */
 export const reads = [
   ...['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'evaluate', 'evaluateAll', 'getAttribute'],
@@ -30,7 +30,7 @@ function partsOf(context: Context, node: Node): Node[] {
   return keys.flatMap((key) => (node as unknown as Record<string, unknown>)[key]).filter(isNode)
 }
 
-/** Returns the first node that `is` accepts: the node or one of its descendants. Nested functions are skipped. */
+/** Returns the first node that `is` accepts, among a node and its descendants. Skips nested functions. */
 function partThat(context: Context, node: Node, is: (part: Node) => boolean): Node | undefined {
   if (is(node)) return node
   for (const part of partsOf(context, node)) {
@@ -59,7 +59,6 @@ const isAddress = (node: Node): boolean =>
   node.arguments.length === 0 &&
   !/(?:request|response|answer)\.url$/.test(textOf(node.callee))
 
-/** Returns the names in a call chain, joined with dots. */
 function textOf(node: Node): string {
   if (node.type === 'CallExpression') return textOf(node.callee)
   if (node.type === 'Identifier') return node.name

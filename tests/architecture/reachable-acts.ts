@@ -66,7 +66,6 @@ function piecesOf(source: typescript.SourceFile): [string, typescript.Node][] {
   return pieces
 }
 
-/** Returns the audit actions of `known` that each operation can write. */
 export function reachableActs(
   operations: readonly string[],
   known: ReadonlySet<string>,

@@ -25,7 +25,6 @@ const citedDecisions = (text: string): string[] =>
 
 type Decision = { path: string; number: string; words: number }
 
-/** Returns the decisions of all chapters in the order in which they appear. */
 const decisionsIn = (tree: Tree): Decision[] =>
   [...tree]
     .filter(([path]) => path.startsWith(decisionsFolder))

@@ -1,7 +1,7 @@
 /**
- * Areas and their subjects. These are the folders of `src/server/usecases`, `src/web/screens` and `machines`. A subject has the same name in all
- * layers. Its list contains the folders that divide it in only one layer, such as screens. To add a folder, use the name of the subject or add the
- * part to its list.
+ * Areas with their subjects, which are folders of `src/server/usecases`, `src/web/screens` and `machines`. A subject has the same name in all layers.
+ * Its list contains the subfolders that exist in only one layer, such as screens. To add a folder, name it after a subject, or add it to the
+ * subject's list.
  */
 export const subjects: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   signing: {

@@ -1,8 +1,7 @@
-/** Reads the files of the project as text, for the architecture rules. */
+/** Reads the project's files as text for the architecture rules. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Text of each file, by path. */
 export type Tree = ReadonlyMap<string, string>
 
 export type Complaint = { path: string; words: string }
@@ -14,7 +13,7 @@ export type Rule = {
   control: { tree: Readonly<Record<string, string>>; complaint: string }
 }
 
-/** Returns all files that git tracks or does not ignore. With `safe.directory`, git also reads a checkout owned by another user. */
+/** Returns the project's text files, except those that git ignores. With `safe.directory`, git also reads a checkout owned by another user. */
 export function readTree(): Tree {
   const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
   const paths = execFileSync('git', listing, { encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -29,7 +28,6 @@ const isGenerated = (path: string): boolean => path.includes('/generated/')
 export const writtenCode = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => /\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
 
-/** Returns a complaint for every file for which `words` returns a text. */
 export const complain = (
   files: Iterable<readonly [string, string]>,
   words: (path: string, text: string) => string | undefined,

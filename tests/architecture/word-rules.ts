@@ -1,7 +1,7 @@
-/** Rules about words that only some files, or none, may contain. */
+/** Rules about words that only some files, or no files, may contain. */
 import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
-/** Only this file may contain all of these words. */
+/** Skips this file, because it contains all of these words. */
 const itself = 'tests/architecture/word-rules.ts'
 
 /** Returns a complaint for the first match in each file, except in this one. */

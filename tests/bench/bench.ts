@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the overhead of the service compared with the bare machine, and a signer's first visit on a slow phone. No result fails
- * the run. `npm run bench -- NAME …` runs the given parts or groups. By default, everything except the group `heavy` runs.
+ * `npm run bench`: measures the overhead of the service and a signer's first visit on a slow phone. No result fails the run. `npm run bench -- NAME
+ * …` runs the given parts or groups; by default, everything except the group `heavy` runs.
  */
 import { aCommunity } from '../support/community/community.ts'
 import { testServices, type Database, type TestServices } from '../support/service/test-services.ts'
@@ -24,7 +24,7 @@ import { totals } from './totals.ts'
 
 type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 
-/** All measurements. Parts that take longer than two minutes belong to the group `heavy`. All others together take at most 13 minutes. */
+/** All measurements by name. The group `heavy` contains those that take longer than two minutes; all others together take at most 13 minutes. */
 const parts: Record<string, Part> = {
   'has-signed': { group: 'service', run: () => on(1, ({ services, linkId }) => hasSigned(services, linkId)) },
   'has-signed-on-postgres': {

@@ -1,5 +1,5 @@
 /**
- * Measures a campaign that asks 100,000 signers to agree to a new version: the latency of has-signed checks and sign pages while it runs, and the
+ * A campaign that asks 100,000 signers to agree to a new version. Measures the latency of has-signed checks and sign pages while it runs, and the
  * rate of sent emails after its midpoint.
  */
 import { setTimeout } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import type { Result } from '../support/measures/ratio.ts'
 
 const signers = 100_000
 const minute = 60_000
-/** Rates of the has-signed checks and of the sign pages. */
+/** Requests per second for has-signed checks and for sign pages. */
 const [checksASecond, pagesASecond] = [100, 10]
 
 /** Inserts signatures of the English agreement directly into the database. Signing through the service would take hours. */

@@ -1,4 +1,4 @@
-/** Response times for community managers. Compares 50 links with 10,000 signatures each to 50 links with a few. */
+/** Response times for community managers, with 50 links of 10,000 signatures each compared with 50 links of a few. */
 import { listAgreements } from '../../src/server/usecases/community/versions/list-agreements.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
 import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'
@@ -42,7 +42,7 @@ async function fill({ services, linkId }: Place, signings: number): Promise<void
   }
 }
 
-/** Returns the growth of the response time that grows most. `small` and `large` are services with one community each. */
+/** Returns the largest growth of a response time. `small` and `large` are services with one community each. */
 export async function communities(small: Place, large: Place): Promise<Result> {
   await fill(small, few)
   await fill(large, many)

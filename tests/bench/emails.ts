@@ -1,7 +1,4 @@
-/**
- * Rate of sent emails with 100,000 emails in the queue, compared with a few. The service runs as a process with a local mail server and a constant
- * rate of checks.
- */
+/** Rate of sent emails with 100,000 emails in the queue, compared with a few. The service runs as a process and handles a constant rate of checks. */
 import { setTimeout } from 'node:timers/promises'
 import { claim } from '../../src/server/mail/claim.ts'
 import { unlimitedCodes } from '../support/service/operator.ts'
@@ -16,14 +13,14 @@ import { median, type Result } from '../support/measures/ratio.ts'
 
 const [few, many] = [1000, 100_000]
 const [claims, minute, quietFor] = [60, 60_000, 30_000]
-/** Rate of has-signed checks while emails are sent. */
+/** Has-signed checks per second while emails are sent. */
 const checksASecond = 100
 /** Interval between two requests for a code, in milliseconds. */
 const codeEvery = 1500
 
 type Scene = { home: TestServices; bare: BareDatabase; linkId: string; receipt: string; name: string }
 
-/** Creates a community with one signature. All queued receipts are copies of its receipt with different recipients. */
+/** Creates a community with one signature. Its receipt email is the template of all queued emails. */
 async function aScene(database: Database): Promise<Scene> {
   const home = await testServices({ database })
   const linkId = await aCommunity(home.services, ['en'])
@@ -60,7 +57,7 @@ async function fill({ home, bare, linkId, receipt }: Scene, count: number): Prom
 const queued = async ({ bare }: Scene): Promise<number> =>
   Number((await bare.run(`select count(*) as count from outbox where state = 'queued'`))[0]?.['count'])
 
-/** Returns the median time to claim emails from a queue of `count`, in milliseconds. */
+/** Returns the median time to claim emails from a queue with `count` emails, in milliseconds. */
 async function timeClaims(scene: Scene, count: number): Promise<number> {
   await fill(scene, count - (await queued(scene)))
   const times: number[] = []
@@ -95,7 +92,7 @@ const checks = ({ linkId }: Scene, port: number, milliseconds: number): Promise<
   return latenciesOf({ port, paths, perSecond: checksASecond, milliseconds })
 }
 
-/** Requests codes for different addresses one after another. Returns the delivery time of each code in milliseconds. */
+/** Requests codes for different addresses one after another. Returns the time until each code arrives, in milliseconds. */
 async function askForCodes({ linkId }: Scene, server: RunningServer, sink: MailSink, until: number): Promise<number[]> {
   const times: Promise<number>[] = []
   while (performance.now() < until) {
@@ -109,7 +106,6 @@ async function askForCodes({ linkId }: Scene, server: RunningServer, sink: MailS
   return Promise.all(times)
 }
 
-/** Refills a short queue until the given time, so that it does not run empty. */
 async function topUp(scene: Scene, until: number): Promise<void> {
   while (performance.now() < until - 1000) {
     await setTimeout(1000)
@@ -120,7 +116,7 @@ async function topUp(scene: Scene, until: number): Promise<void> {
 
 type Minute = { perSecond: number; checks: Latencies; codes: number[] }
 
-/** Measures the sending of emails for a minute, along with checks and requests for codes. With `toppedUp`, a short queue is refilled. */
+/** Sends emails for a minute while handling checks and requests for codes. With `toppedUp`, keeps a short queue filled. */
 async function sendForAMinute(
   scene: Scene,
   { server, port }: { server: RunningServer; port: number },
@@ -139,7 +135,7 @@ async function sendForAMinute(
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-/** Measures sending on a database, which takes about four minutes. Returns five results. */
+/** Measures email sending on a database. Takes about four minutes and returns five results. */
 export async function emailThroughput(database: Database): Promise<Result[]> {
   const scene = await aScene(database)
   const { name } = scene

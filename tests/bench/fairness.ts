@@ -1,4 +1,4 @@
-/** Signing while a thousand API clients constantly send checks: the number of signatures per second, and the response times of the clients. */
+/** Signing while a thousand API clients constantly send checks: signatures per second, and the clients' response times. */
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -19,7 +19,7 @@ const phase = 10_000
 
 type Scene = { server: RunningServer; linkId: string; postOffice: PostOffice }
 
-/** Signs with one person after another, each with a requested code. Returns the number of signatures per second. */
+/** Signs as new people for the duration of a phase, each with a requested code. Returns the number of signatures per second. */
 async function signaturesASecond({ server, linkId, postOffice }: Scene, name: string): Promise<number> {
   const until = performance.now() + phase
   let signed = 0
@@ -37,7 +37,7 @@ async function signaturesASecond({ server, linkId, postOffice }: Scene, name: st
   return (signed * 1000) / phase
 }
 
-/** Starts the API clients. Resolves when each of them has received a response. `waits` returns the response times since the previous call. */
+/** Starts the API clients in a worker, and waits until each has received a response. `waits` returns the response times since its previous call. */
 async function letRobotsAsk(orders: Orders): Promise<{ waits: () => Promise<Waits>; close: () => Promise<unknown> }> {
   const worker = new Worker(new URL('fairness.worker.ts', import.meta.url), { workerData: orders })
   await once(worker, 'online')
@@ -50,7 +50,7 @@ async function letRobotsAsk(orders: Orders): Promise<{ waits: () => Promise<Wait
   return { waits, close: () => worker.terminate() }
 }
 
-/** Runs the service in a process on SQLite, including its emails and receipts. */
+/** Measures the service as a process on SQLite, including emails and receipts. */
 export async function fairness({ services, linkId }: Place): Promise<Result[]> {
   const mailbox = await openMailbox()
   const postOffice = openPostOffice(mailbox)

@@ -1,4 +1,4 @@
-/** Runs a thousand API clients in a thread. They constantly send checks, and the thread reports their response times. */
+/** Runs a thousand API clients that constantly send checks, and reports their response times. */
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,7 +8,7 @@ export type Waits = { count: number; p50: number; p99: number; most: number; fai
 const { port, paths, connections } = workerData as Orders
 let waits: number[] = []
 let failed = 0
-/** Clients that have received a response. Not all connections open at the same time. */
+/** Clients that have received a response. Connections open gradually, so some clients start later. */
 const answered = new Set<number>()
 
 /** Runs a client. A response has only a few hundred bytes, so it arrives in a single chunk. */

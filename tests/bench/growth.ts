@@ -10,7 +10,7 @@ export type Place = { services: Services; linkId: string }
 const few = 1000
 const many = 1_000_000
 
-/** Returns the growth of a check's duration. `small` and `large` are services without signatures. */
+/** Returns the growth of the duration of a check. `small` and `large` are services without signatures. */
 export async function growth(small: Place, large: Place): Promise<Result> {
   const load = openLoad()
   const open = async ({ services, linkId }: Place, count: number) => {

@@ -1,6 +1,6 @@
 /**
- * Has-signed checks over HTTP, compared with a route that has the same contract, headers and limits. That route responds from memory or, on
- * PostgreSQL, after a bare `select`.
+ * Has-signed checks over HTTP, compared with a handler that reads no data but has the same contract, headers and limits. On PostgreSQL, this handler
+ * awaits a bare `select`.
  */
 import { readFileSync } from 'node:fs'
 import { Pool } from 'pg'
@@ -22,7 +22,7 @@ const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** Returns handlers whose check reads no data. It awaits `before` and returns a constant. */
+/** Returns handlers whose has-signed check awaits `before` and returns a constant, without reading data. */
 function unlooked(before: () => Promise<unknown>) {
   return {
     checkIndividualSigning: async () => {
@@ -34,14 +34,13 @@ function unlooked(before: () => Promise<unknown>) {
 
 type Beside = { name: string; aim: string; before: () => Promise<unknown> }
 
-/** Measures checks of a link's thousand signers in rotation. */
 export async function hasSigned(services: Services, linkId: string): Promise<Result> {
   seedSignings(fileOf(services), linkId, 0, 1000)
   const name = 'has-signed check, beside an answer from memory'
   return compared(services, linkId, { name, aim: '≥ 0.65', before: async () => undefined })
 }
 
-/** Measures checks on PostgreSQL, compared with a prepared empty `select` over the same number of read connections. */
+/** Measures checks on PostgreSQL, compared with a prepared `select 1` over the same number of read connections. */
 export async function hasSignedOnPostgres(services: Services, linkId: string): Promise<Result> {
   await seedSigningsOnPostgres(services, linkId, 1000)
   const { databaseUrl, databaseReadPool } = services.config

@@ -1,4 +1,4 @@
-/** Pages, sorting and search in lists for managers. Compares 100,000 employees and 10,000 corporations with a hundred of each. */
+/** Pages, sorting and search in managers' lists, with 100,000 employees and 10,000 corporations compared with a hundred of each. */
 import { pageCorporations } from '../../src/server/usecases/community/company-review/page-corporations.ts'
 import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/employees/list-employees.ts'
 import type { CorporateCaller } from '../../src/server/usecases/corporation/employees/caller-corporation.ts'
@@ -110,7 +110,7 @@ const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
   'every corporation found': corporationsBy({ search: 'corporation' }),
 }
 
-/** Returns the growth of the list that grows most. `small` and `large` are services with one community each. */
+/** Returns the largest growth of a list's response time. `small` and `large` are services with one community each. */
 export async function lists(small: Place, large: Place): Promise<Result> {
   const [little, much] = [await fill(small, few, few), await fill(large, manyEmployees, manyCorporations)]
   const ratios: [string, number][] = []

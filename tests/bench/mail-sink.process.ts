@@ -1,18 +1,15 @@
-/**
- * Local mail server that accepts every email and stores none. It responds to requests from its parent process, and runs at a lower priority than the
- * service.
- */
+/** Local mail server process that accepts every email and stores none. Runs at a lower priority than the service. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setPriority } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Request from the parent process. Without `address`, it asks for the number of received emails; otherwise, for the arrival time of an email to that
- * address. `question` is a unique number.
+ * Request from the parent process: the number of received emails or, with `address`, the arrival time of an email to that address. `question` is a
+ * unique number.
  */
 export type SinkQuestion = { question: number; address?: string }
-/** `value` is the requested number. Times are fractional milliseconds since 1970. */
+/** Response to a request: `value` is a number of emails or an arrival time, in fractional milliseconds since 1970. */
 export type SinkMessage = { url: string } | { question: number; value: number }
 
 const tell = (message: SinkMessage): void => void process.send?.(message)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { SinkMessage, SinkQuestion } from './mail-sink.process.ts'
 
 export type MailSink = {
-  /** Value of `SMTP_URL`. */
   readonly url: string
   count(): Promise<number>
   /** Resolves with the arrival time of an email to the address, in milliseconds of the `performance` clock. */
@@ -11,10 +10,7 @@ export type MailSink = {
   close(): Promise<void>
 }
 
-/**
- * Starts a mail server in a separate process, so that it slows down the measured service as little as possible. In production, it runs on another
- * machine.
- */
+/** Starts a mail server in a separate process, so that it slows down the measured service as little as possible. */
 export async function openMailSink(): Promise<MailSink> {
   const child = fork(new URL('mail-sink.process.ts', import.meta.url))
   const [first] = (await once(child, 'message')) as [SinkMessage]

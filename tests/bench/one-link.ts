@@ -1,6 +1,6 @@
 /**
- * Signing rate of a single link compared with eight links, and the latency of concurrent checks. The chain of a link serializes its signatures. Runs
- * on PostgreSQL, where transactions are concurrent.
+ * Signing rate on one link compared with eight links, and the latency of concurrent checks, on PostgreSQL. Signatures of the same link are serialized
+ * by its evidence chain.
  */
 import { checkIndividualSigning } from '../../src/server/usecases/signing/public/check-individual-signing.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign/sign-individual-cla.ts'
@@ -13,7 +13,7 @@ import type { Place } from './growth.ts'
 import { signerOf } from '../support/databases/seeds.ts'
 
 const [links, pairs, digits] = [8, 9, '123456']
-/** Number of concurrent signers, and of signatures per measurement. */
+/** Number of concurrent signers, and number of signatures per measurement. */
 const [some, batch] = [10, 240]
 const [waiting, waitingBatch] = [40, 600]
 const caller: Caller = {
@@ -24,7 +24,7 @@ const caller: Caller = {
   chosenLanguage: 'en',
 }
 
-/** Stores valid codes for signers of a link, with numbers from `from` up to but excluding `to`. */
+/** Stores valid codes for signers of a link, numbered from `from` up to but excluding `to`. */
 async function seedCodes(services: Services, linkId: string, from: number, to: number): Promise<void> {
   const database = await openBareDatabase(services.config)
   const now = services.clock.now()
@@ -59,13 +59,13 @@ async function timesOf(count: number, atOnce: number, act: (n: number) => Promis
   return times
 }
 
-/** Measures one link and several links. `services` must use PostgreSQL. */
+/** Measures one link and eight links. `services` must use PostgreSQL. */
 export async function oneLink({ services, linkId }: Place): Promise<Result[]> {
   const several = [linkId]
   while (several.length < links)
     several.push(await aCommunity(services, ['en'], ['individual'], `Link ${several.length}`))
   let signers = 0
-  /** Signs on the given links in rotation. Returns the duration of each signature in milliseconds, and the number of signatures per second. */
+  /** Signs on the given links in turn. Returns the duration of each signature in milliseconds, and the number of signatures per second. */
   async function sign(
     ids: readonly string[],
     count: number,

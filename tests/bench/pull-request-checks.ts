@@ -1,4 +1,4 @@
-/** Delay until the check of a pull request is posted. The service runs as a process on SQLite, and GitHub's responses take 150 ± 100 ms. */
+/** Delay until the check of a pull request is posted, with the service as a process on SQLite. GitHub's responses take 150 ± 100 ms. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CheckedService, openCheckedService, type WatchedScenario } from '../support/checks/checked-service.ts'
 import { type Mailbox, openMailbox } from '../support/mail/mailbox.ts'
@@ -17,7 +17,7 @@ const [repositories, pushes, aSecond, open, swept] = [20, 40, 100, 10_000, 1000]
 
 type Place = { service: CheckedService; server: RunningServer; mailbox: Mailbox; port: number; sent: number }
 
-/** Waits for a condition, by default for up to two minutes. Returns the duration in milliseconds. */
+/** Waits for a condition, by default for at most two minutes. Returns the time waited in milliseconds. */
 async function waitFor(
   what: string,
   hasCome: () => boolean | Promise<boolean>,
@@ -42,7 +42,7 @@ function delivery({ service, sent }: Place, pull: FakePull): string {
   })
 }
 
-/** Status and response time (in milliseconds) of a delivery. The status is 0 if there was no response. */
+/** Status of a delivery (0 if there was no response) and its response time in milliseconds. */
 type Delivered = { status: number; took: number }
 
 /** Delivers the webhook event for a push to a pull request. */
@@ -64,7 +64,6 @@ async function delivers(place: Place, pull: FakePull): Promise<Delivered> {
   return { status, took: performance.now() - begun }
 }
 
-/** Opens a pull request that contains `commits` commits by a new person. */
 async function opens({ service }: Place, scene: WatchedScenario, n: number, commits = 1): Promise<FakePull> {
   const { history } = scene.repository
   history.branch(`topic-${n}`)
@@ -76,13 +75,13 @@ async function opens({ service }: Place, scene: WatchedScenario, n: number, comm
   return pull
 }
 
-/** Waits until the check on the head commit has the given state. Returns the duration in milliseconds. */
+/** Waits until the check of the head commit has the given state. Returns the time waited in milliseconds. */
 function until({ service }: Place, { repository, number, headSha }: FakePull, state: string): Promise<number> {
   const stands = () => service.forge.standing(repository.id, headSha)
   return waitFor(`${state} at ${repository.fullName}#${number}`, () => stands() === state, { look: 10 })
 }
 
-/** Signs in the form with an emailed code. Resolves with the time of the response, in milliseconds. */
+/** Signs the agreement with an emailed code. Returns the time of the response, in milliseconds. */
 async function signs({ service, server, mailbox }: Place, email: string): Promise<number> {
   const path = signingPath(service.linkId)
   await server.post(`${path}/code`, { email })
@@ -107,7 +106,7 @@ async function deliveries(place: Place, pull: FakePull): Promise<Result> {
     await pause(2)
   }
   const all = await Promise.all(answers)
-  // A rejected delivery counts as one without a response.
+  // A delivery that was not accepted counts as one without a response.
   const times = all.map(({ status, took }) => (status === 202 ? took : Infinity))
   const turnedAway = Map.groupBy(
     all.filter(({ status }) => status !== 202),
@@ -154,7 +153,7 @@ async function manyCommits(place: Place): Promise<Result> {
   return { name: 'push of 612 commits to its verdict', value: ms(took), aim: '≤ 15 s', figures: '' }
 }
 
-/** Sweeps a repository whose pull requests were never delivered, until all of them are read. Each has its own head commit. */
+/** Sweeps a repository whose pull requests were never delivered, until all of them are read. Each pull request has its own head commit. */
 async function sweeps(place: Place): Promise<Result> {
   const { service } = place
   const scene = service.scenes[1] as WatchedScenario
@@ -229,8 +228,8 @@ async function judgedAgain({ service, port }: Place): Promise<Result[]> {
 }
 
 /**
- * Measures the checks of pull requests. Reports each result immediately, so that a failing part does not lose the other results. Takes about six
- * minutes, and at most nine if nothing fails.
+ * Measures the checks of pull requests. Reports each result immediately, so that results are not lost if a later part fails. Takes about six minutes,
+ * and at most nine if nothing fails.
  */
 export async function pullRequestChecks(tell: (result: Result) => void): Promise<void> {
   const seeds = Array.from({ length: repositories }, (_, at) => at + 1)

@@ -1,4 +1,6 @@
-/** Writes open pull requests directly to a database, with their commits already read. Each contains commits by one person who has not signed. */
+/**
+ * Writes open pull requests directly to a database, with their commits already read. Each pull request has commits by one person who has not signed.
+ */
 import { signerKey } from '../../src/server/store/schema/signer-key.ts'
 import { write } from '../support/databases/seeds.ts'
 

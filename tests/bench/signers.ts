@@ -1,4 +1,4 @@
-/** The list of a project's signers, with filters and search. Compares a million signatures with a thousand. */
+/** The list of a project's signers with filters and search, with a million signatures compared with a thousand. */
 import type { CommunityManager } from '../../src/server/context/caller.ts'
 import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
 import { exportSignings } from '../../src/server/usecases/community/signers/export-signings.ts'
@@ -36,7 +36,7 @@ async function fill({ services, linkId }: Place, count: number): Promise<Filled>
     `insert into signing_days (link_id, agreement_id, kind, day, signed, total) values (?, '0', 'individual', '2026-11-02', ?, ?)`,
     ...[linkId, count, count],
   )
-  // Autovacuum would do the same after this many inserts.
+  // Autovacuum would do this after so many inserts.
   if (isPostgres) await database.run('vacuum analyze')
   await database.close()
   const account = await anAccount(services, { login: 'lister' })
@@ -57,7 +57,7 @@ const questions = {
   'a common name': { search: 'lovelace' },
 } as const satisfies Record<string, Parameters<typeof listSignings>[2]['query']>
 
-/** Exports all rows. Returns the size of the file and the growth of the process's memory, both in megabytes, and the duration in seconds. */
+/** Exports all rows. Returns the file size and the growth of the process's memory in megabytes, and the duration in seconds. */
 async function exportAll({ services, manager, linkId }: Filled) {
   const before = memoryOf(process, 'RssAnon')
   const begun = performance.now()
@@ -71,7 +71,7 @@ async function exportAll({ services, manager, linkId }: Filled) {
   return { megabytes, above, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** Returns the growth of the query that grows most, and the result of exporting all rows. `small` and `large` are empty services. */
+/** Returns the largest growth of a query's duration, and the results of exporting all rows. `small` and `large` are empty services. */
 export async function signers(small: Place, large: Place): Promise<Result[]> {
   const [little, much] = [await fill(small, few), await fill(large, many)]
   const ratios: [string, number][] = []
@@ -80,7 +80,7 @@ export async function signers(small: Place, large: Place): Promise<Result[]> {
       ({ services, manager, linkId }: Filled) =>
       () =>
         perSecond(times, () => listSignings(services, manager, { linkId, query: asked }))
-    // The measured values are rates; a higher duration means a lower rate.
+    // The measured values are rates. The ratio of the rates is the growth of the duration.
     ratios.push([name, (await inPairs(pairs, rate(little), rate(much))).ratio])
   }
   const first = await exportAll(much)

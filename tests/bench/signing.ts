@@ -1,4 +1,4 @@
-/** Durable signatures, compared with plain transactions that write the same rows: code, signature, day counter, evidence, chain head and email. */
+/** Signing, compared with plain transactions that write the same rows: code, signature, day counter, evidence, chain head and email. */
 import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Services } from '../../src/server/context/services.ts'
@@ -21,7 +21,7 @@ const caller: Caller = {
   chosenLanguage: 'en',
 }
 
-/** Returns the rows written for `count` signatures, starting with the signature at index `from`. */
+/** Returns the rows of `count` stored signatures, starting with the signature at index `from`. */
 function rowsOf(database: DatabaseSync, from: number, count: number): Rows[] {
   const read = (table: string, where = 'true'): Row[] =>
     database.prepare(`select * from ${table} where ${where} order by rowid limit ? offset ?`).all(count, from)
@@ -34,7 +34,7 @@ function rowsOf(database: DatabaseSync, from: number, count: number): Rows[] {
   })
 }
 
-/** Returns a function that writes the rows of a signature in a transaction and does nothing else. */
+/** Returns a function that only writes the rows of a signature in a transaction. */
 function rawWriter(database: DatabaseSync): (rows: Rows) => void {
   const inserting = (table: string, row: Row): ((row: Row) => void) => {
     const names = Object.keys(row)
@@ -68,7 +68,7 @@ function rawWriter(database: DatabaseSync): (rows: Rows) => void {
   }
 }
 
-/** Compares signing with raw writes, in batches. The raw writes copy the signatures of the previous batch to a second database. */
+/** Compares signing with raw writes of the same rows, in batches. The raw writes copy the signatures of the previous batch to a second database. */
 export async function signing(services: Services, linkId: string): Promise<Result> {
   const people = Array.from({ length: (pairs + 2) * batch }, (_, n) => signerOf(n))
   seedCodes(services, linkId, people, digits)

@@ -1,4 +1,4 @@
-/** Project list, overview and badge, with 63 projects and a million signatures. */
+/** Response times of the project list, the overview and the badge, with 63 projects and a million signatures. */
 import { createLink } from '../../src/server/usecases/community/projects/create-link.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
 import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
@@ -11,7 +11,7 @@ import { quantile } from '../support/measures/latency.ts'
 import type { Result } from '../support/measures/ratio.ts'
 
 const projects = 63
-/** Number of rows of each type in all projects. Half of them belong to the first project. */
+/** Number of rows of each type in all projects together. Half of them belong to the first project. */
 const rows = { individual: 1_000_000, employee: 60_000, corporation: 3000 } as const
 type Kind = keyof typeof rows
 const [warmUp, times] = [10, 100]
@@ -19,7 +19,7 @@ const [warmUp, times] = [10, 100]
 const sharedColumns =
   'id, link_id, state, agreement_id, language, version, name, email, answers, salts, origin, signed_at, evidence_seq'
 
-/** Table of each type, its columns that are not in `sharedColumns` with their values, and the state of row `n`. */
+/** For each type, its table, the values of the columns that are not in `sharedColumns`, and the state of row `n`. */
 const own: Record<Kind, { table: string; columns: Record<string, string>; state: string }> = {
   individual: {
     table: 'signings',
@@ -55,7 +55,7 @@ const own: Record<Kind, { table: string; columns: Record<string, string>; state:
   },
 }
 
-/** Stores signatures of a type for a link, with numbers from `from` up to but excluding `to`. Their dates are spread over a year. */
+/** Stores signatures of one type for a link, numbered from `from` up to but excluding `to`. Their dates are spread over a year. */
 async function seed(
   database: BareDatabase,
   { linkId, kind, from, to, isPostgres }: { linkId: string; kind: Kind; from: number; to: number; isPostgres: boolean },
@@ -104,13 +104,13 @@ async function fill({ services, linkId }: Place): Promise<{ account: string }> {
       await seed(database, { linkId: id, kind, from: place(index), to: place(index + 1), isPostgres })
     }
   }
-  // Autovacuum would do the same after this many inserts.
+  // Autovacuum would do this after so many inserts.
   if (isPostgres) await database.run('vacuum analyze')
   await database.close()
   return { account }
 }
 
-/** Returns the duration of the slowest response. The service contains only one project. */
+/** Returns the duration of the slowest response. `place` must contain only one project. */
 export async function totals(place: Place): Promise<Result> {
   const { services, linkId } = place
   const { account } = await fill(place)

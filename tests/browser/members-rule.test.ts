@@ -1,4 +1,4 @@
-/** The members rule on the page of a repository. A rejection is shown at the field, and an unavailable option shows the reason. */
+/** The members rule of a watched repository: a refusal is shown at the field, and an unavailable option shows the reason. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { repositoryPath } from '../../src/web/screens/shared/page/paths.ts'
 import { watchRepository } from '../support/checks/watched.ts'

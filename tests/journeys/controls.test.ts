@@ -1,4 +1,4 @@
-/** Controls for the journeys: a wrong story or a faulty machine fails exactly the affected paths. */
+/** Controls for the journeys: with a wrong story or a faulty machine, exactly the affected paths fail. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { verificationCodeMachine } from '../../machines/shared/verification-code.machine.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** Tests the shortest paths of a story. Returns the paths that failed, and the paths that contain `event` and should fail. */
+/** Tests the shortest paths of a story. Returns the paths that failed, and the paths that contain `event` and must fail. */
 async function walk(story: Parameters<typeof modelOf>[0], event: string, machine = signingMachine) {
   const paths = modelOf(story).getShortestPaths()
   const failed: string[] = []

@@ -1,4 +1,4 @@
-/** Core part of the journeys in Chromium: the shortest path to the goal of each story, in one language. */
+/** Core part of the journeys in Chromium: for each story, the shortest path to its goal, in one language. */
 import { storiesInChromium } from './in-chromium.ts'
 
 storiesInChromium('core')

@@ -1,4 +1,4 @@
-/** Second part of the journeys in Chromium: all other paths of each story. The language alternates between paths. */
+/** Second part of the journeys in Chromium: for each story, all other paths, in alternating languages. */
 import { storiesInChromium } from './in-chromium.ts'
 
 storiesInChromium('rest')

@@ -13,7 +13,6 @@ import { signingInStoryInChromium } from './signing-in/in-chromium.ts'
 import { wholeWayStoryInChromium } from './whole-way/in-chromium.ts'
 import type { Part } from '../support/runner/parts.ts'
 
-/** Defines the Chromium tests of all stories. */
 export function storiesInChromium(part: Part): void {
   agreementUpdateStoryInChromium(part)
   agreementVersionsStoryInChromium(part)

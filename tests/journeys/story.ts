@@ -1,13 +1,12 @@
-/** Stories of the journeys, the paths through a story, and sentences that describe a path. */
+/** Helpers for stories: the test model, paths through it, and sentences that describe a path. */
 import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 import type { Part } from '../support/runner/parts.ts'
 import { isDeep, type PathInLanguage, sharedByLanguage } from '../support/share-by-language.ts'
 
-/** Events of each state, with the state that each event leads to. */
+/** Events of each state, with the state to which each event leads. */
 export type Story = Record<string, Record<string, string>>
 
-/** Builds the test model of a story. */
 export function modelOf(story: Story, initial = 'at the entry') {
   const states = Object.fromEntries(Object.entries(story).map(([state, on]) => [state, { on }]))
   return createTestModel(createMachine({ id: 'she', initial, states }))
@@ -15,17 +14,14 @@ export function modelOf(story: Story, initial = 'at the entry') {
 
 type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]
 
-/** Returns the events of a path in order. */
 export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => event.type).slice(1)
 
-/** Describes a path in a sentence. */
 export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`
 
-/** Returns the transitions of a path as `state: event`. */
 const transitionsOf = ({ steps }: Path): string[] =>
   steps.slice(1).map(({ event }, index) => `${steps[index]?.state.value as string}: ${event.type}`)
 
-/** Returns simple paths, starting with the longest. Every path contains an item that none of the paths before it contains. */
+/** Returns simple paths, starting with the longest. Each path adds an event or transition that no path before it contains. */
 function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => string[]): Path[] {
   const covered = new Set<string>()
   return modelOf(story, initial)
@@ -59,7 +55,6 @@ export function transitionPaths(story: Story, initial = 'at the entry'): Path[] 
   return paths
 }
 
-/** Returns the shortest path from `initial` to `goal`. */
 export function shortestPath(story: Story, initial: string, goal: string): Path {
   const [path] = modelOf(story, initial)
     .getShortestPaths({ toState: (state) => state.value === goal })
@@ -80,8 +75,8 @@ type Steps = Record<'states' | 'events', Record<string, () => Promise<void>>>
 type Untrue = readonly [state: string, event: string, untrue: string]
 
 /**
- * Runs a control for a story: `event` leads from `state` to a wrong state. Returns the states on the shortest path to the wrong state, without the
- * wrong state itself, and the states that were observed. If the steps detect the error, the two are equal.
+ * Tests a story with a wrong transition: `event` leads from `state` to a wrong state. Returns the states on the path before the wrong state, and the
+ * states that were observed. They are equal if the steps detect the error.
  */
 export async function walkWithUntrueState(
   story: Story,
@@ -99,7 +94,7 @@ export async function walkWithUntrueState(
   if (!path) throw new Error(`Nobody comes from “${state}” to “${end}”`)
   const { states, events } = await steps()
   const shown = story[state]?.[event] ?? ''
-  /** Rejects after observing the true target state twice, which gives the wrong state time to appear. */
+  /** Rejects after the correct state was observed twice. The repetition gives the wrong state time to appear. */
   const seesAnother = async (): Promise<never> => {
     for (let times = 0; times < 2; times += 1) await states[shown]?.()
     throw new Error(`“${shown}” is shown`)

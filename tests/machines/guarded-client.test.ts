@@ -18,7 +18,7 @@ const manager: ResultOf<'getManager'> = {
 }
 const outdated = new Refusal('cla.privacy_consent_invalid', { status: 401 })
 
-/** Signs in a tab with a service that returns `refusal` until consent is given. */
+/** Starts a signed-in tab. Its service returns `refusal` until consent is given. */
 async function signedIn(over: Script = {}, refusal = outdated) {
   let isOutdated = true
   const service = scriptedClient({
@@ -43,7 +43,7 @@ async function signedIn(over: Script = {}, refusal = outdated) {
   return { session, client, at, times }
 }
 
-/** Returns whether the call has settled once the queued microtasks have run. */
+/** Returns whether a call settles before the next macrotask. */
 async function isAnswered(call: Promise<unknown>): Promise<boolean> {
   let answered = false
   const note = (): void => void (answered = true)

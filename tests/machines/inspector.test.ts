@@ -18,7 +18,7 @@ const watched: Plugin = {
 }
 const config: InlineConfig = {
   ...{ root, configFile: false, logLevel: 'silent', plugins: [watched] },
-  // Uses a separate cache, because the development server may be running.
+  // Uses its own cache directory, because the development server may be running.
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite/inspector', import.meta.url)),
   optimizeDeps: { entries: ['inspect/index.html', page] },
 }
@@ -73,7 +73,7 @@ describe('the inspector', () => {
     beforeAll(async () => void ({ inspector } = await open()))
 
     it('lists each actor once, named by its operation, and finished actors separately', async () => {
-      // StrictMode starts everything twice, but the list contains each actor once.
+      // StrictMode starts every actor twice, but each is listed once.
       await expect
         .poll(() => namesIn(inspector, 'Running'))
         .toEqual([
@@ -132,7 +132,7 @@ describe('the inspector', () => {
       await expect.poll(async () => Math.max(...(await textSizes(inspector)))).toBeLessThan(12)
       await inspector.getByRole('button', { name: '100 %' }).click()
 
-      // Control: labels that overlap are detected.
+      // Control: moves a label onto another one to test that overlaps are detected.
       await inspector.locator('.label').evaluateAll(([first, second]) => {
         const [to, from] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
         second?.setAttribute(
@@ -192,7 +192,7 @@ describe('the inspector', () => {
   })
 })
 
-/** Returns the font sizes in the chart as displayed on the screen, in pixels. */
+/** Returns the font sizes of the chart as displayed, in pixels. */
 function textSizes(inspector: Page): Promise<number[]> {
   return inspector.locator('svg text').evaluateAll((all) =>
     all.map((text) => {
@@ -202,7 +202,6 @@ function textSizes(inspector: Page): Promise<number[]> {
   )
 }
 
-/** Returns the pairs of labels or state names that overlap. */
 function overlapping(inspector: Page): Promise<string[]> {
   return inspector.locator('.label, .words text').evaluateAll((all) => {
     const boxes = all.map((element) => ({ words: element.textContent ?? '', box: element.getBoundingClientRect() }))

@@ -4,7 +4,6 @@ import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 type Answer<Op extends OperationId> = (request: RequestOf<Op>) => ResultOf<Op> | Promise<ResultOf<Op>>
 export type Script = { [Op in OperationId]?: Answer<Op> }
 
-/** Creates a client that responds as scripted and records its calls. */
 export function scriptedClient(script: Script): ClaClient & { asked: [OperationId, unknown][] } {
   const asked: [OperationId, unknown][] = []
   return {

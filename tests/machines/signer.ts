@@ -1,4 +1,4 @@
-/** Runs the `signing` machine as an individual signer, with a client that responds as scripted. */
+/** Runs the `signing` machine as an individual signer, with scripted responses. */
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import type { SigningDraft } from '../../src/domain/agreements/draft.ts'
 import { Refusal } from '../../src/domain/pages/refusal.ts'
@@ -19,7 +19,6 @@ export const consent = { agreed: true, privacyChecked: true, cookiesAccepted: fa
 
 let current = [english, chinese]
 
-/** Replaces the agreements that the client returns. */
 export function replaceAgreements(...agreements: typeof current): void {
   current = agreements
 }

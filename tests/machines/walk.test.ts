@@ -13,7 +13,6 @@ const now = 1_000_000_000
 const machines = await everyMachine()
 const examples = await everyExamples()
 
-/** Loads the examples of all machines. The keys are file paths relative to `machines/`. */
 async function everyExamples(): Promise<Map<string, MachineExamples>> {
   const root = new URL('../../machines/', import.meta.url)
   const paths = globSync('**/*.examples.ts', { cwd: root })
@@ -30,14 +29,14 @@ async function examplesIn({ href }: URL): Promise<MachineExamples> {
 /** The examples of `signing/sign-entry.machine.ts` are in `signing/sign-entry.examples.ts`. */
 const examplesPath = (path: string): string => path.replace(/\.(machine|lifecycle)\.ts$/, '.examples.ts')
 
-/** Returns the examples of a machine. An event of a lifecycle needs an example only if it has a payload. */
+/** Returns the examples of a machine, or undefined. Lifecycle events without a payload need no example. */
 function examplesOf(path: string, machine: AnyStateMachine): MachineExamples | undefined {
   const own = examples.get(examplesPath(path))
   if (!path.endsWith('.lifecycle.ts')) return own
   return { events: { ...Object.fromEntries(machine.events.map((type) => [type, [{}]])), ...own?.events } }
 }
 
-/** Returns the machines without examples, except those that a model in `tests/machines/model` walks with the real server. */
+/** Returns the machines without examples. Excludes machines that `tests/machines/model` tests with the real server. */
 function withoutExamples(all: typeof machines): string[] {
   const walked: readonly string[] = walkedWithServer
   return all

@@ -15,8 +15,8 @@ import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/grap
 export type Findings = { unreached: string[]; untaken: string[]; steps: number }
 
 /**
- * Sends every event in the examples to the production machine without starting an actor. Returns the states that were not reached and the transitions
- * that were not taken.
+ * Sends all example events in all states, without starting an actor. Returns the states that were not reached and the transitions that were not
+ * taken.
  */
 export function walk(machine: AnyStateMachine, examples: MachineExamples): Findings {
   const nodes = [machine.root, ...getStateNodes(machine)]
@@ -59,7 +59,7 @@ function stepsThrough(machine: AnyStateMachine, examples: MachineExamples, input
   return adjacencyMapToArray(map)
 }
 
-/** Returns the examples of every event that has a transition in a snapshot. Throws if an event has no example. */
+/** Returns the examples for all events that a state accepts. Throws if an event has no example. */
 function eventsAt(snapshot: AnyMachineSnapshot, examples: MachineExamples): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
@@ -89,7 +89,7 @@ function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): AnyStateNode[] {
   return nodes
 }
 
-/** Returns the invoked actors without an error transition. Their failure would break the whole page. */
+/** Returns the invoked actors without an `onError` transition. An error in them would stop the whole machine. */
 export function actorsWithoutOnError(machine: AnyStateMachine): string[] {
   return [machine.root, ...getStateNodes(machine)].flatMap(withoutOnErrorIn)
 }
@@ -100,12 +100,12 @@ function withoutOnErrorIn(node: AnyStateNode): string[] {
     .map(({ id }) => `${node.id} ${id}`)
 }
 
-/** Returns whether an event is raised only by the machine itself. Such an event cannot be sent. */
+/** Returns whether only the machine itself can raise an event. */
 function isInternal(type: string): boolean {
   return type.startsWith('xstate.done.state.')
 }
 
-/** Returns whether the machine has taken an eventless or internal transition between two snapshots of a step. */
+/** Returns whether the machine took this eventless or internal transition between two snapshots. */
 export function isOwnStep(
   each: AnyTransitionDefinition,
   before: AnyMachineSnapshot,

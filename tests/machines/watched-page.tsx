@@ -1,4 +1,4 @@
-/** Page for the inspector. Its flows are started as in the application, with StrictMode and a scripted client. */
+/** Page that the inspector test opens. It starts flows like the application, in StrictMode, with scripted responses. */
 import { type ReactElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -21,7 +21,7 @@ const client = scriptedClient({
   listAgreementsToSign: () => [shown],
   getAgreementText: () => ({ ...textOf(shown), text: 'You keep your rights. '.repeat(40) }),
   sendIndividualCode: () => ({ data: 'successfully', why: '' }),
-  // These calls remain pending while the page is inspected.
+  // These requests never receive a response, so their states stay active.
   recallSignature: () => new Promise(() => {}),
   listEmployees: () => new Promise(() => {}),
   countEmployees: () => new Promise(() => {}),

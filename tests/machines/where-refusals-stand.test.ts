@@ -1,7 +1,4 @@
-/**
- * Refusals on the sign pages and in other forms are shown at the field that they concern. If there is no such field, a dialog shows them (decision
- * 45).
- */
+/** Refusals in the sign form and in other forms are shown next to the field they concern, or else in a dialog (decision 45). */
 import { readFileSync } from 'node:fs'
 import { type AnyStateMachine, createActor, type EventObject, type PromiseActorLogic, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +27,7 @@ const calls = {
   corporation: { sends: 'sendCorporationCode', recalls: 'recallSignature', signs: 'signCorporationCla' },
 } as const satisfies Record<SignerKind, Record<Call, string>>
 
-/** Refusals that are not shown in a dialog, with their position. */
+/** Refusals that are shown at a field or as a change of the agreement. All others are shown in a dialog. */
 const places: Record<string, Place> = {
   'cla.not_an_email': 'at the address',
   'cla.restricted_email_suffix': 'at the address',
@@ -52,7 +49,7 @@ const shown = agreement('0', 'English')
 const info = Object.fromEntries(shown.fields.map(({ id }) => [id, '2026-11-02']))
 const answers = { name: 'Ada', email: 'ada@acme.example', info }
 
-/** Returns where the page shows a refusal of a call. First completes as many signing steps as possible. */
+/** Makes one call fail with `code` while signing. Returns the place on the page where the refusal is shown. */
 async function whereItStands(signerKind: SignerKind, call: Call, code: ErrorCode): Promise<Place | 'nowhere'> {
   let isRefused = false
   const refuse = (): never => {
@@ -116,8 +113,8 @@ describe.each(['individual', 'employee', 'corporation'] as const)('the sign page
 const overloaded = 'cla.too_many_request' satisfies ErrorCode
 
 /**
- * Forms with a single field, and forms whose refusals do not specify a field. Each entry contains the events to send, the refused operation, and the
- * refusals that concern the field.
+ * Forms with a single field, or with refusals that concern no field. `sends` are the events that submit the form, and `about` are the refusals shown
+ * at the field.
  */
 const forms: readonly {
   name: string
@@ -127,7 +124,6 @@ const forms: readonly {
   script?: Script
   sends: readonly EventObject[]
   about: readonly ErrorCode[]
-  /** State in which the form is shown. */
   at: string
 }[] = [
   {

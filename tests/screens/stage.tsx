@@ -1,4 +1,4 @@
-/** Renders pages in happy-dom with the real screens, flows, machines and client. Only the network is simulated, according to the contract. */
+/** Renders pages in happy-dom with the real screens, state machines and API client. Only the responses of the server are fake. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
@@ -21,15 +21,15 @@ import { openSystem } from '../../src/web/ui/theme/theme.ts'
 
 const system = openSystem()
 
-// Long timeout, because the first test of a screen loads its code. Visibility is tested in a real browser, because happy-dom would compute it from
-// all styles for every element.
+// The first test of a screen also loads its code. Hidden elements are included, because happy-dom computes visibility very slowly; tests in a browser
+// check it.
 configure({ asyncUtilTimeout: 60_000, defaultHidden: true })
 
-// A mounted page would continue to run after the test file has ended and the window is gone.
+// Unmounts the page: it would otherwise keep running after happy-dom has closed the window.
 afterAll(cleanup)
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'nothing'
-/** Responses by method and path below /cla/api. A key with a query matches only that query. */
+/** Fake responses, by method and path below `/cla/api`. A key may contain a query. */
 export type Service = Record<string, (body: Record<string, unknown>) => Answer>
 
 export const outcome = (body: Record<string, unknown>): Answer => ({ status: 200, body })
@@ -56,7 +56,7 @@ const field = (id: string, type: Schemas['AgreementField']['type'], required = t
   required,
 })
 
-/** An agreement. The default fields are those for individuals. */
+/** An agreement, with an individual's fields by default. */
 export const anAgreement = (
   id: string,
   language: Schemas['Agreement']['language'],
@@ -95,7 +95,7 @@ const policy = (kind: Schemas['Policy']['kind']) => () =>
     },
   })
 
-/** A link of the Harbour Project with an individual agreement in two languages and no corporation agreement. */
+/** The Harbour Project: an individual agreement in two languages, and no corporation agreement. */
 export const harbour: Service = {
   'GET /v1/link/harbour': () => outcome({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
   'GET /v1/link/harbour/individual': () =>
@@ -114,7 +114,6 @@ export const harbour: Service = {
     }),
 }
 
-/** A signed-in community manager as returned by the service. */
 export const communityManager: Schemas['Manager'] = {
   org: '',
   link_id: 'fake_link',
@@ -141,11 +140,10 @@ function playedBy(service: Service, calls: Calls) {
   }
 }
 
-/** Loads the UI texts in a language, without storing the choice. */
+/** Loads the UI texts, without storing the language. */
 export const speak = (language: Language): Promise<void> =>
   startWords({ recall: () => language, remember: () => undefined }, readWords)
 
-/** A browser with empty storage. */
 export function aBrowserEnvironment(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   const typed = new Map<string, SigningDraft['typed']>()
   const drafts = new Map<string, SigningDraft>()
@@ -182,13 +180,12 @@ function Place(): null {
   return null
 }
 
-/** Returns the current path and the state of its history entry. */
 export const where = (): { path: string; state: unknown } => ({
   path: `${place.current?.pathname ?? ''}${place.current?.search ?? ''}`,
   state: place.current?.state as unknown,
 })
 
-/** Opens a path and returns the list of subsequent calls. A second call with the same browser simulates a reload. */
+/** Opens a page. Returns the list of its API calls, to which later calls are added. Opening it again with the same `browser` simulates a reload. */
 export function opensPage(
   path: InitialEntry,
   service: Service = harbour,

@@ -1,11 +1,11 @@
-/** Waits for values that a page or a process produces asynchronously. */
+/** Waits for values that a page or another process produces. */
 import type { Locator } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** Timeout in milliseconds, the same as for `expect.poll` in vite.config.ts. Reached only if the page or process hangs. */
+/** Timeout in milliseconds, equal to that of `expect.poll` in vite.config.ts. */
 const timeout = 60_000
 
-/** Polls until the value is neither null nor undefined and `accepts` returns true. Returns the value. For assertions, use `expect.poll(read)`. */
+/** Polls until `accepts` returns true for a value other than null and undefined, and returns this value. For assertions, use `expect.poll(read)`. */
 export async function valueOnce<Value>(
   read: () => Promise<Value | null | undefined> | Value | null | undefined,
   accepts: (value: Value) => boolean = () => true,
@@ -20,7 +20,7 @@ export async function valueOnce<Value>(
   return value
 }
 
-/** Waits until one of several parts of a page is visible, and returns its name. */
+/** Waits until one of the parts is visible, and returns its name. */
 export function shownOf<Name extends string>(parts: Readonly<Record<Name, Locator>>): Promise<Name> {
   const names = Object.keys(parts) as Name[]
   return valueOnce(async () => {

@@ -1,14 +1,12 @@
-/** Pseudo-random choices that depend only on the seed, so that failures can be reproduced. */
+/** Pseudo-random values that depend only on the seed, so that a failure can be reproduced. */
 export type Seeded = {
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number
-  /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
+  /** Returns an integer from 0 to `count - 1`. */
   below(count: number): number
-  /** Returns a random item of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Uses Mulberry32, a small generator that is random enough for tests. */
+/** Mulberry32: a small generator, and random enough for tests. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0
   const fraction = (): number => {

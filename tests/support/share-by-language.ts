@@ -1,27 +1,24 @@
-/** Distributes tests across the languages. Deep tests run in every language. */
+/** Divides tests between the languages, because running all of them in every language takes too long. Deep tests do run in every language. */
 import type { Language } from '../../src/domain/text/languages.ts'
 
 const languages: readonly Language[] = ['zh', 'en']
 export const isDeep = process.env['DEEP'] !== undefined
 
-/** Returns the languages for a journey: all languages in a deep test, otherwise only the given language. */
+/** Returns all languages in a deep test, and otherwise only the given one. */
 export const bothOr = (language: Language): readonly Language[] => (isDeep ? languages : [language])
 
-/** Languages for a tour that `tests/unit/languages` runs with the same checks: all languages in a deep test, otherwise none. */
+/** All languages in a deep test, and otherwise none: `tests/unit/languages` already runs the same checks on these pages. */
 export const bothWhenDeep: readonly Language[] = isDeep ? languages : []
 
 const isTold = (index: number, language: Language): boolean => isDeep || language === (index % 2 === 0 ? 'zh' : 'en')
 
-/** Returns the items to test in a language. Languages alternate from item to item. In deep tests, every language gets all items. */
+/** Returns the items to test in this language: every other item, or all items in a deep test. */
 export const shareOf = <Item>(items: readonly Item[], language: Language): Item[] =>
   items.filter((_, index) => isTold(index, language))
 
 export type PathInLanguage<Path> = { index: number; path: Path; language: Language }
 
-/**
- * Returns each path with a language in which to test it. Languages alternate from path to path. In deep tests, every path is returned in all
- * languages.
- */
+/** Assigns a language to each path, alternately. In a deep test, each path is returned once per language. */
 export const sharedByLanguage = <Path>(paths: readonly Path[]): PathInLanguage<Path>[] =>
   paths.flatMap((path, index) =>
     languages.filter((language) => isTold(index, language)).map((language) => ({ index, path, language })),

@@ -1,4 +1,4 @@
-/** Response times of sign-in and password retrieval do not reveal whether an account exists. Uses Welch's t-test with 2,000 attempts per group. */
+/** Sign-in and password retrieval take the same time whether or not an account exists. Compares 2,000 attempts per group with Welch's t-test. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -31,7 +31,7 @@ const attempts: [string, Attempt][] = [
   ['retrieval', retrieval],
 ]
 
-/** Measures attempts with existing and unknown accounts in random order. Returns the durations in milliseconds. */
+/** Runs `times` attempts with existing accounts and as many with unknown ones, in random order. Returns their durations in milliseconds. */
 async function timesOf(wire: Wire, attempt: Attempt, times: number): Promise<{ known: number[]; unknown: number[] }> {
   const random = seeded(scene.home.clock.now())
   const taken = { known: [] as number[], unknown: [] as number[] }

@@ -1,4 +1,4 @@
-/** Responses of sign-in and password retrieval do not reveal whether an account exists. Response times are tested in `existence-timing.deep.ts`. */
+/** Sign-in and password retrieval return the same responses whether or not an account exists. `existence-timing.deep.ts` tests the response times. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { openPasswordHashing } from '../../../src/server/crypto/password-hashing.ts'

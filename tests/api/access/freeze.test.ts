@@ -90,7 +90,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(elsewhere).toMatchObject({ data: { retry_num: 4 } })
   })
 
-  /** Returns services with a password hash that counts comparisons. */
+  /** Returns services whose password comparisons are counted in `compared`. */
   function counting(): Services {
     const { passwords, ...services } = scene.home.services
     const isRight = (hashed: string | null, text: string): Promise<boolean> => {
@@ -135,7 +135,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     const device = aBrowser(scene)
     await device.signsIn(account.login, password)
     const strangers = Array.from({ length: 10 }, () => aBrowser(scene))
-    // Deep test: a thousand attempts per minute for ten minutes.
+    // In deep mode, ten browsers make 1,000 attempts per minute for ten minutes.
     const [rounds, tries] = deep ? [10, 100] : [5, 6]
     for (let round = 0; round < rounds; round += 1) {
       for (const stranger of strangers) await failsTimes(stranger, tries)
@@ -230,7 +230,7 @@ test('a freeze survives a restart', async () => {
 })
 
 test('too many simultaneous comparisons are refused with a retry time, and at most two run at a time', async () => {
-  // The number of slots does not depend on the cost of a hash.
+  // Uses little memory per hash, so that the test is fast. The number of slots does not depend on it.
   const hashing = openPasswordHashing(1024)
   const answers = await Promise.allSettled(Array.from({ length: 110 }, () => hashing.isRight(null, 'x')))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))

@@ -1,4 +1,4 @@
-/** Password guessing from many clients. The account owner is notified once and can mark a new browser as their own. */
+/** Password guessing from many clients: the account owner is notified once and can mark a new browser as trusted. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -38,7 +38,10 @@ describe.each(sqliteOrBoth)('password guessers (%s)', (database) => {
     (await reading().outbox.list(null, 1000)).filter(({ kind }) => kind === 'password-guessed')
   const lettersToOwner = async () => (await letters()).filter(({ recipient }) => recipient === account.email)
   const knows = (key: string, browser = aBrowser(scene)) => browser.put('/v1/auth/device', { key })
-  /** Submits wrong passwords from different clients. Only the last one is sent as a request, because hashing is slow; the others are only counted. */
+  /**
+   * Makes `times` wrong attempts, each from a different client. Only the last attempt is a real request; the others are only counted, because hashing
+   * is slow.
+   */
   async function guess(user: string, times = 20): Promise<void> {
     const { services } = scene.home
     const attempt = { linkId: 'fake_link', user, device: null }

@@ -1,6 +1,6 @@
 /**
- * Decision 37: the public web client of 2024 cannot handle `privacy_consent_invalid`. These tests replay its calls from sign-in to the first call
- * that requires consent. They start with a code platform sign-in, or with a first password set through an emailed link.
+ * Decision 37: the public web client of 2024 cannot handle `privacy_consent_invalid`. The tests replay its requests up to the first one that requires
+ * consent, after a code platform sign-in and after setting a first password.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -44,7 +44,7 @@ describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (
     return { id: ids, login, email: `${login}@lantern.example`, administers: ['Harbour'], belongsTo: [] }
   }
 
-  /** Publishes a new privacy policy, which makes every consent outdated. */
+  /** Number of privacy policies published by `publishes`. Each new policy makes all earlier consents outdated. */
   let published = 0
   async function publishes(): Promise<void> {
     published += 1
@@ -65,20 +65,20 @@ describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (
     return account
   }
 
-  /** Requests the OAuth URL as the client's `/index` page does, and approves the sign-in on the platform. Returns the callback path. */
+  /** Starts an OAuth sign-in as the client's `/index` page does, and approves it on the platform. Returns the callback path. */
   async function setsOut(browser: TestBrowser, platform: string, who: Resident): Promise<string> {
     const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
     return oauth.agrees((data as { url: string }).url, who)
   }
 
-  /** Opens the client's page with the linked projects, which deletes every readable cookie before its first call. */
+  /** Follows the callback to the client's home page. The client deletes the readable cookies, then requests the linked projects. */
   async function arrives(browser: TestBrowser, path: string) {
     expect((await browser.get(path)).headers['location']).toBe('/home')
     for (const name of ['csrf_token', 'lang', 'error_code', 'error_msg']) browser.cookies.delete(name)
     return browser.get('/v1/link')
   }
 
-  /** Sets the password with the link in the newest email to the address. */
+  /** Sets a password with the link in the newest email to `address`. */
   async function sets(address: string, linkId: string, password = chosen): Promise<TestBrowser> {
     const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')

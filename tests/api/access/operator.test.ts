@@ -1,4 +1,4 @@
-/** Community manager accounts from creation to removal with the operator's CLI. Uses real processes and emails. */
+/** Creating, recovering and removing community manager accounts with the operator's CLI, using real processes and emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ describe('a community manager', () => {
   let somebody: () => TestBrowser
   beforeAll(async () => {
     service = await world('sqlite', { runs: true })
-    // Emails queued by a command are due according to the system clock.
+    // Commands run in processes with the system clock. The test clock must be ahead of it, so that their emails are due.
     service.home.clock.set(Date.now() + 1000)
     const env = environmentOf(service.home.services.config, 'smtp://127.0.0.1:1')
     operator = (...words) => operates(env, ...words)

@@ -81,7 +81,6 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
     })
   })
 
-  /** Returns the key from the newest email to an address, decrypted the same way as in the mail worker. */
   async function keyFor(email: string): Promise<string> {
     const letter = (await letters(email)).find(({ secret }) => secret !== null)
     if (!letter?.secret) throw new Error('no letter')

@@ -29,7 +29,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
   const who = async (browser: TestBrowser) =>
     (await browser.get(me)).data as { role: string; link_id: string; roles?: unknown }
 
-  /** Creates a browser and a community manager who is also an administrator of two companies. */
+  /** Creates a community manager who is also the administrator of two companies. Returns their email address and a new browser. */
   async function aPerson(name: string): Promise<{ email: string; browser: TestBrowser }> {
     const email = `${name}@${name}.example`
     await aCorporation(services(), { linkId: scene.linkId, email })
@@ -56,7 +56,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const account = await services().store.reading.accounts.findByLogin('fake_link', 'bea')
     const hash = await services().passwords.hash('Harbour-2026x')
     await services().store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', hash))
-    // A different user, who has the same ID in another project and happens to have the same password.
+    // Another user, whose community account happens to have the same login and password as Bea's company account.
     await anAccount(services(), { login: 'admin_bea.example', email: 'somebody@else.example' })
     const answer = await browser.signsIn('admin_bea.example', password, { link_id: scene.linkId })
     expect(rolesIn(answer.data)).toEqual([
@@ -123,7 +123,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const [here, there] = await Promise.all([scene.linkId, other].map((link) => accounts.findByLogin(link, email)))
     const hash = await services().passwords.hash(password)
     await services().store.transaction(async (tx) => {
-      // Setting the same password again creates a new hash, so the browser's proof of the password is no longer valid.
+      // Setting the same password again creates a new hash, so the role that was proven with the old hash becomes invalid.
       await tx.accounts.setPassword(here?.id ?? '', hash)
       await tx.accounts.remove(there?.id ?? '', tx.at)
     })

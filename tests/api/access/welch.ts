@@ -1,4 +1,4 @@
-/** Returns Welch's t of two samples, without the slowest tenth of each. If it is far from 0, the means differ by more than chance explains. */
+/** Returns Welch's t of two samples without the slowest tenth of each. Values far from 0 mean that the difference is unlikely to be chance. */
 export function welch(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [momentsOf(one), momentsOf(other)]
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count)

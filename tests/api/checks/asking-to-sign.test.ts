@@ -1,4 +1,4 @@
-/** Signature requests to the contributors of a pull request. Each contributor receives one email, unless they opted out. */
+/** Emails that ask the contributors of a pull request to sign. Each contributor receives one email, unless they opted out. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'

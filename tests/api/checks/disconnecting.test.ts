@@ -1,4 +1,4 @@
-/** Disconnecting a repository removes its webhook from the forge and deletes the stored token, regardless of the forge's response. */
+/** Disconnecting a repository removes its webhook from the forge and deletes the stored token, even if the forge refuses or does not respond. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -36,7 +36,7 @@ describe.each(postgresOrBoth)('a disconnected repository, on %s', (database) => 
     bot = gitea.world.account('cla')
   })
   beforeEach(async () => {
-    // The previous session may have expired, because the tests advance the clock.
+    // The earlier tests advance the clock, so the session may have expired.
     await manager.signsIn('kate', password)
     const owner = gitea.world.account(`org${(count += 1)}`, { kind: 'Organization' })
     kit = gitea.world.repository(`org${count}/kit`, { owner, admins: [bot] })

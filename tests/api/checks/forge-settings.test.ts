@@ -1,4 +1,4 @@
-/** Replacing the secrets of a registered App, and configuring account proofs on a Gitea. */
+/** Replacing the secrets of a registered App, and configuring the proof of account ownership on a Gitea. */
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const environmentFor = (home: World['home']): Record<string, string> => ({
   FORGE_HOSTS: '127.0.0.1',
 })
 
-/** Runs a forge command in a process that uses the system clock, then advances the service's clock to the same time. */
+/** Runs a `forge` command in a separate process, then advances the test clock to the system time that the process used. */
 async function forgeCommand({ home }: World, ...words: string[]) {
   const env = environmentFor(home)
   const said = await operates(env, 'forge', ...words)
@@ -47,7 +47,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
   let setup: WatchedSetup
   beforeAll(async () => {
     scene = await world(database, { config: { forgeHosts: ['127.0.0.1'] } })
-    // The fake uses the system clock, because commands run in separate processes.
+    // Commands run in separate processes with the system clock, so the fake must use it as well.
     github = await startGithub({ now: () => Date.now() })
     const owner = github.world.account('org', { kind: 'Organization' })
     const repository = github.world.repository('org/kit', { owner, admins: [] })
@@ -72,7 +72,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
   test('the list names permissions that the App does not request, and the page where its owner adds them', async () => {
     const { permissions, events, owner } = app
     expect(await waitsFor()).toBe('-')
-    // Registered by an earlier version of the service, which requested fewer permissions.
+    // Simulates an App that an earlier version of the service registered with fewer permissions.
     const { issues: _, ...before } = permissions
     Object.assign(app, { permissions: before, events: events.filter((event) => event !== 'push') })
     const page = `${github.url}/organizations/org/settings/apps/cla/permissions`

@@ -1,4 +1,4 @@
-/** Changes on GitHub after a repository was connected. Checks are updated, and none remains pending. */
+/** Changes on GitHub after a repository was connected: checks are updated, and none stays pending. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -64,7 +64,6 @@ describe.each(sqliteOrBoth)('changes at GitHub, on %s', (database) => {
     scene.home.clock.advance(duration.hour)
     await reachForgesAgain(services(), never)
     expect(await state()).toBe('live')
-    // GitHub has resent the lost delivery.
     await expect.poll(() => github.hooks.sent.at(-1)?.status).toBe(202)
   })
 
@@ -72,7 +71,7 @@ describe.each(sqliteOrBoth)('changes at GitHub, on %s', (database) => {
     await github.uninstall(installation)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
-    // A late delivery does not reactivate the repository.
+    // A delivery that reactivates the installation has no effect after its removal.
     await github.suspend(installation, false)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')

@@ -222,7 +222,7 @@ describe.each(postgresOrBoth)('connecting GitHub, on %s', (database) => {
       const listed = async () => (await listedForges(services())).find(({ id }) => id === forgeId)?.waits_for
       const { issues: _, members: __, ...before } = installation.permissions
       Object.assign(installation, { permissions: before })
-      // Connected by an earlier version of the service, which requested fewer permissions.
+      // Simulates a connection made by an earlier version of the service, which requested fewer permissions.
       await manager.post(`${watch}/connection`, {})
       const page = `${github.url}/installations/${installation.id}`
       expect(await told()).toEqual({ missing: ['issues', 'members'], url: page })

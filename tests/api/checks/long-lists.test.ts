@@ -1,7 +1,4 @@
-/**
- * Paginated lists of a community. The number of SQL statements is the same for three repositories with nine open pull requests as for 1,000
- * repositories with 10,000.
- */
+/** Paginated lists of a community. They need the same number of SQL statements for nine pull requests as for 10,000. */
 import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +29,7 @@ const before = counted.map(([owner, name]) => owner[name] as (...given: unknown[
 
 type Filled = { scene: World; manager: TestBrowser; watchId: string; close(): Promise<void> }
 
-/** Inserts copies of a row with changed values. `n` is the number of the copy, counted from 1. */
+/** Inserts `count` copies of a row. Expressions in `changes` can use `n`, the number of the copy, starting at 1. */
 async function copies(
   database: BareDatabase,
   table: string,
@@ -48,7 +45,7 @@ async function copies(
   )
 }
 
-/** Creates a link with the given numbers of watched repositories and open pull requests. One repository has a tenth of the pull requests. */
+/** Creates a project with the given numbers of watched repositories and open pull requests. One repository has a tenth of the pull requests. */
 async function filled(database: Database, repositories: number, pulls: number): Promise<Filled> {
   const scene = await world(database)
   const { services } = scene.home
@@ -132,7 +129,6 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
   })
 
   test.each(Object.entries(lists))('%s: as many statements as with few rows', async (_, path) => {
-    // Warms up the caches and prepared statements.
     for (const one of [few, many]) await asks(one, path)
     const among = await asks(few, path)
     expect(among).toBeGreaterThan(1)
@@ -146,7 +142,6 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
     expect(statements).toBe(3)
   })
 
-  /** Returns the median duration of eleven runs, in milliseconds. */
   async function middleOf(act: () => Promise<unknown>): Promise<number> {
     const times: number[] = []
     for (let n = 0; n < 11; n += 1) {

@@ -1,4 +1,4 @@
-/** Links that the service posts on a forge open the check page in the language of the posted text. */
+/** Links that the service posts on a forge open the check page in the language of the post. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'

@@ -1,6 +1,6 @@
 /**
- * Project members on fake forges. Real cases: openmls/openmls#934 and cla-assistant/cla-assistant#553, in which members were asked to sign for work
- * owned by their employer.
+ * Checks of pull requests by project members, on fake forges. Real cases: openmls/openmls#934 and cla-assistant/cla-assistant#553, in which members
+ * were asked to sign for work that their employer owns.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -19,7 +19,6 @@ import { signsAs } from '../../support/checks/service-truth.ts'
 
 type Rule = { scope: 'none' | 'organization' | 'teams'; teams?: string[] }
 
-/** Matches the membership requests of all forge types. */
 const aboutMembers = /\/(memberships|members)\//
 
 describe.each(['github', 'gitea'] as const)('project members, at %s', (kind) => {
@@ -117,7 +116,7 @@ describe.each(['github', 'gitea'] as const)('project members, at %s', (kind) => 
     })
     expect(isGreen(await opens([{ by: noreply(before, member.id) }], member))).toBe(true)
     expect(isGreen(await opens([{ by: noreply(member.login, other.id) }], other))).toBe(false)
-    // Anyone may use a noreply address without an account number, and a co-author line is free text.
+    // Neither identifies the member: anyone may use a noreply address without an account number, and a co-author line is free text.
     const named = { name: 'x', email: `${member.login}@users.noreply.github.com` }
     await signsAs(service, { name: 'Ana', emails: ['ana-signs@mail.example'] }, 'individual')
     const ana = { name: 'Ana', email: 'ana-signs@mail.example' }
@@ -297,7 +296,6 @@ describe.each(['github', 'gitea'] as const)('project members, at %s', (kind) => 
     org.kind = 'User'
     expect(await rule({ scope: 'teams', teams: ['core'] })).toBe('cla.no_organization')
     org.kind = 'Organization'
-    // The rule can be switched off at any time.
     expect(await rule({ scope: 'none' })).toBe('successfully')
   })
 })

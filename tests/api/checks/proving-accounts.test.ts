@@ -1,4 +1,4 @@
-/** Proving ownership of a forge account by signing in to the forge from a check page. */
+/** Proving ownership of a forge account by signing in to the forge from the check page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { sweepChecks } from '../../../src/server/jobs/sweep.ts'
@@ -34,7 +34,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
 
   const entryOf = async (browser: TestBrowser) => (await at.reads(own, browser)).entries[0]
 
-  /** Signs in to the forge and follows the redirect back. */
+  /** Signs in to the forge from the check page, and follows the redirect back. */
   async function returns(browser: TestBrowser, of = own) {
     const { data } = await browser.post(path('account', of), undefined)
     const { url } = data as { url: string }
@@ -53,7 +53,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     await signs(at.scene, 'cy@c.org')
     const before = at.gitea.server.calls.length
     expect((await proves(browser, 'cy@c.org')).data).toMatchObject({ is_named: false })
-    // The page does not offer signing again in this state.
+    // An empty `next` means that the page does not offer to sign again.
     expect(await entryOf(browser)).toMatchObject({ gap: 'unproven_account', email: 'cy@c.org', next: '' })
     const done = await at.scene.home.services.store.reading.provenAccounts.accounts(at.setup.forgeId, ['cy@c.org'])
     expect(done.get('cy@c.org')).toHaveLength(1)
@@ -71,7 +71,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     const back = to.pathname.replace('/cla/api', '') + to.search
     expect(await thief.get(back)).toMatchObject({ status: 302, headers: { location: '/' } })
     expect(thief.cookies.has('cla_proof')).toBe(false)
-    // The manager sign-in also refuses the code.
+    // The code cannot be used to sign in as a manager either.
     expect(await mine.get(`/v1/auth/github/login${to.search}`)).toMatchObject({ status: 302 })
     expect([...mine.cookies.keys()].some((name) => name.includes('session'))).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** The check page: data and actions for unauthenticated users, for users who have proven an address or account, and for the community. */
+/** The check page: data and actions for unauthenticated users, for users who have proven an address or account, and for community managers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
@@ -36,7 +36,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     (await at.reads(of)).people.find((person) => person.name === name)?.id ?? ''
   const newestCode = (): string => at.scene.home.codes.at(-1) ?? ''
 
-  /** Requests a code and submits it. The browser does not need to know the address that receives the code. */
+  /** Requests an emailed code and submits it. `whom` is an address or a contributor's ID; with an ID, the browser need not know the address. */
   async function proves(browser: TestBrowser, whom: object, of = ref) {
     at.scene.home.clock.advance(duration.minute + 1)
     expect(await browser.post(path('code', of), whom)).toMatchObject({ status: 200, data: 'successfully' })
@@ -139,7 +139,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     const other = (await at.opens('three', [ana])).ref
     await browser.post(path('code', other), { email: ana.email })
     const ofOther = await browser.post(path('proof'), { person: id, verification_code: newestCode() })
-    // The earlier code for this check may have expired.
+    // The code belongs to the other check. An earlier code for this check may have expired.
     expect(['cla.wrong_verification_code', 'cla.expired_verification_code']).toContain(ofOther.code)
     await browser.post(path('code'), { person: id })
     const right = newestCode()

@@ -1,6 +1,5 @@
 /**
- * Reminders that a community sends to a company's managers about an employee with a waiting pull request. At most one reminder is sent per day,
- * regardless of who requests it.
+ * Reminders to a company's managers about an employee whose pull request is waiting. At most one is sent per day, even if several people request it.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'

@@ -1,4 +1,4 @@
-/** The list of a community's watched repositories and its actions, over HTTP with a fake Gitea. */
+/** The list of a community's watched repositories, and the actions on them, over HTTP with a fake Gitea. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'

@@ -1,4 +1,4 @@
-/** Individuals and employees of a company. The company has no employee manager, a manager without a password, or a manager with one (decision 35). */
+/** Individuals and employees of a company that has no employee manager, one without a password, or one with a password (decision 35). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workOffGraces } from '../../../src/server/jobs/work-off-graces.ts'
 import { password } from '../../support/people/accounts.ts'
@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
     const graceOf = (domain: string) =>
       adminArea.home.services.store.reading.domainGraces.find(adminArea.linkId, domain)
 
-    /** Creates a company whose administrator has a password. Returns its ID and the administrator's headers. */
+    /** Creates an approved company whose administrator has a password. Returns its ID and the administrator's headers. */
     async function anApproved(email: string) {
       const id = await aCompany(adminArea, email)
       await uploads(adminArea, id)
@@ -78,7 +78,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       const { headers } = await anApproved('ada@grace.example')
       expect(await signs('jean@grace.example')).toMatchObject({ status: 200 })
       await names(await headers(), 'mei', 'mei@grace.example')
-      // While the only manager has no password, people can still sign only as individuals.
+      // The only manager has no password, so people can still sign only as individuals.
       expect(await signs('late@grace.example')).toMatchObject({ status: 200 })
       expect(await workOffGraces(services)).toBe(0)
       await setsPassword('mei@grace.example')
@@ -108,7 +108,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await graceOf('gone.example')).toMatchObject({ state: 'waiting' })
 
       clock.advance(10 * day)
-      // The grace period stops when the company has no manager with a password.
+      // The grace period stops, because the company has no manager with a password anymore.
       await removes(await headers(), 'mei')
       expect(await graceOf('gone.example')).toMatchObject({ state: 'stopped' })
       expect(await signs('new@gone.example')).toMatchObject({ status: 200 })
@@ -126,7 +126,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       clock.advance(30 * day)
       expect(await workOffGraces(services)).toBe(2)
       expect(await hasSigned(signer)).toBe(false)
-      // An individual signature made after a grace period has ended gets its own grace period.
+      // A new individual signature, made after the grace period ended, gets its own grace period.
       await removes(await headers(), 'kim')
       expect(await graceOf('gone.example')).toMatchObject({ state: 'ended' })
       expect(await signs(signer)).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-/** The administrator of a company adds and removes employee managers and email domains. */
+/** A company's administrator adds and removes employee managers and email domains. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { recordPassword } from '../../../src/server/usecases/shared/evidence/account-records.ts'

@@ -1,7 +1,4 @@
-/**
- * Employee managers open the record of an employee's signature. The record is verified on each read, the access is audited, and managers can open
- * only records of their own company.
- */
+/** Employee managers open the record of an employee's signature. Each access is verified and audited, and limited to their own company. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'

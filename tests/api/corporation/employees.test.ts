@@ -1,4 +1,4 @@
-/** Employees sign, managers activate them, and API clients check them, from the first code to the last email. */
+/** Signing as an employee, activation by managers, and has-signed checks, from the first code to the last email. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
@@ -29,7 +29,6 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
   const submits = (email: string, changes: object = {}) =>
     scene.wire.post(path(), { ...aForm(email), corp_signing_id: employer.corporation.id, ...changes })
 
-  /** Signs as an employee with all API calls that this takes. Returns the ID of the signature. */
   async function employeeSigns(email: string): Promise<string> {
     await asks(email)
     const answer = await submits(email, { verification_code: scene.home.codes.at(-1) })

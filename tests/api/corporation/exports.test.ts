@@ -1,4 +1,4 @@
-/** CSV exports of companies, emails and employees. Tested on both databases. */
+/** CSV exports of companies, emails and employees, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { emailsIn } from '../../../src/domain/people/pasted-emails.ts'
@@ -121,7 +121,7 @@ describe.each(databases)('exports, on %s', (database) => {
     expect(rows).toHaveLength(2)
     const [, row = '', ...others] = linesOf((await asCommunity(`${companies}?state=uploaded`)).body)
     expect([row.includes('"rep@other.example","To review","'), others]).toEqual([true, []])
-    // The name of the agreement's language is also translated.
+    // The language column is translated as well.
     const [, inChinese = ''] = linesOf((await asCommunity(`${companies}?state=uploaded`, 'zh')).body)
     expect([row, inChinese].map((line) => /"([^"]+)"$/.exec(line)?.[1])).toEqual(['English', '英文'])
 
@@ -138,7 +138,7 @@ describe.each(databases)('exports, on %s', (database) => {
   })
 
   test('each export is audited with its account, without the search term', async () => {
-    // Search term that cannot occur in a hexadecimal ID.
+    // This search term cannot occur by chance in a hexadecimal ID.
     await asManager('/v1/employee-signing/export?search=lovelace')
     const entries = await scene.home.services.store.reading.audit.list(100, manager.id)
     const exported = entries.filter(({ what }) => what === 'employees.export')

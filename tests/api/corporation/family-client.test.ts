@@ -1,6 +1,6 @@
 /**
- * The full lifecycle of a company with the requests of the family's web client of 2024 and its API clients (decision 1). They send passwords as
- * character codes, repeat the code in `info`, include undeclared members and empty IDs, use trailing slashes, and delete all readable cookies between
+ * A company's full lifecycle with the requests of the public web client of 2024 and of existing API clients (decision 1). They send passwords as
+ * character codes, repeat the code in `info`, send undeclared members and empty IDs, use trailing slashes, and delete all readable cookies between
  * requests.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +34,6 @@ describe('an older client', () => {
   const signsIn = (browser: TestBrowser, user: string, text: string, more: object = {}) =>
     browser.post('/v1/corporation-manager/auth', { user, password: codesOf(text), ...more })
 
-  /** Returns the password key from the link in the newest email to an address. */
   async function keyTo(address: string): Promise<string> {
     const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     return new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? ''

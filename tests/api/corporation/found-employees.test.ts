@@ -1,4 +1,4 @@
-/** `changeFoundEmployees`: changes all employees that match a filter or a pasted list of addresses. Tested on both databases. */
+/** `changeFoundEmployees`: changes all employees that match a filter or a pasted list of addresses, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maxEmployeeChanges } from '../../../src/domain/text/limits.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
@@ -105,7 +105,7 @@ describe.each(databases)('changing found employees, on %s', (database) => {
     expect(await changes({ change: 'activate', domain: 'DK.acme.example', search: 'nobody' })).toMatchObject(done(1))
     expect(await changes({ change: 'activate', domain: 'acme.example' })).toMatchObject(done(2))
     expect(await letters('employee-activated')).toBe(3)
-    // The only problem is the domain, which the test added without evidence.
+    // Verification reports only the domain, which the test added without evidence.
     const { problems } = await verifyEvidence(services.store.reading)
     expect(JSON.stringify(problems)).not.toContain('employee')
   })

@@ -1,4 +1,4 @@
-/** Decision 36: addresses with any ordinary character work in API calls, emails over SMTP, accounts, checks and the operator's lists. */
+/** Decision 36: addresses with any ordinary character work in API calls, emails, accounts, checks and the operator's lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../support/people/accounts.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'

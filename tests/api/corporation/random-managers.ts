@@ -1,4 +1,4 @@
-/** Random actions of an administrator, who adds and removes employee managers, and of an employee who leaves. */
+/** Random actions of a company's administrator, its employee manager and an employee. */
 import { credentialsOf } from '../../support/people/corporations.ts'
 import { password } from '../../support/people/accounts.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
@@ -7,13 +7,13 @@ import type { World } from '../../support/service/world.ts'
 import type { TransitionCoverage } from './transition-coverage.ts'
 import type { ModelCompany } from './reference-model.ts'
 
-/** Outcomes of the service and of the model. */
+/** Outcome returned by the service, and outcome expected by the model. */
 export type Pair = [string, string]
 
 export const outcomeOf = ({ status, code }: { status: number; code: string | undefined }): string =>
   status === 200 ? 'done' : (code ?? String(status))
 
-/** Part of a sequence that these actions use. */
+/** The part of a sequence's state that these actions use. */
 type Way = {
   stage: { admin: World }
   domain: string
@@ -39,8 +39,8 @@ export async function asAdministrator(
 }
 
 /**
- * Adds the company's employee manager, or resends the invitation if there is one. A new manager sets a password in three of four cases; an invited
- * one always does.
+ * Adds an employee manager, or resends the invitation to an existing one. A new manager sets a password in three of four cases, an existing one
+ * always.
  */
 export async function getsManager(way: Way, company: ModelCompany): Promise<Pair> {
   const { stage, domain, choice, managers } = way
@@ -66,7 +66,6 @@ export async function getsManager(way: Way, company: ModelCompany): Promise<Pair
   return [outcomeOf(answer), 'done']
 }
 
-/** Removes the only employee manager of the company. */
 export async function removesManager(way: Way, company: ModelCompany): Promise<Pair> {
   const headers = { ...(await asAdministrator(way, company)), 'content-type': 'application/json' }
   const payload = JSON.stringify({ managers: [{ id: 'mei' }] })
@@ -77,7 +76,7 @@ export async function removesManager(way: Way, company: ModelCompany): Promise<P
   return [outcomeOf(answer), 'done']
 }
 
-/** Ends an employee's signature with an emailed code, if there is a signature. */
+/** Leaves a company as an employee, with an emailed code. */
 export async function leaves({ stage: { admin }, domain, seen }: Way, company: ModelCompany): Promise<Pair> {
   const email = `ada@${domain}`
   const path = `/v1/employee-signing/${admin.linkId}`

@@ -1,4 +1,4 @@
-/** Random sequences of calls, compared with the reference model. A control uses a wrong model, and every transition must be taken. */
+/** Random sequences of calls have the same outcomes as in the reference model, and take every transition. A control uses a wrong model. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
@@ -10,7 +10,7 @@ import { type AdminAreas, employeeMoves, everyTry, oneWay, openAdminAreas } from
 import { acts } from './reference-model.ts'
 import { noCoverage } from './transition-coverage.ts'
 
-/** The full count in a deep test; otherwise, just enough sequences to take every transition. */
+/** In deep mode, 1,000 sequences; otherwise, as few as are needed to take every transition. */
 const sequences = process.env['DEEP'] ? 1000 : 112
 
 const transitionsOf = (lifecycle: AnyStateMachine): string[] =>
@@ -23,12 +23,12 @@ const everyMove = [
   ...['inactive', 'active', 'nobody'].flatMap((state) => employeeMoves.map((move) => `${state} ${move}`)),
 ]
 
-/** Defines the tests for a database. Each database has its own test file, so that deep tests run in parallel. */
+/** Defines the tests for one database. Each database has its own test file, so that deep tests run in parallel. */
 export function tellRandomWays(database: Database): void {
   describe(`random sequences of calls, on ${database}`, () => tests(database))
 }
 
-/** Reminders are tested in reminders.test.ts. They are possible only three days after an email, which is longer than any sequence. */
+/** Excluded, because a reminder is possible only three days after an email, which is longer than any sequence. See `reminders.test.ts`. */
 const ofReminders = / (?:representative\.reminded|reminder\.undone) /
 
 function tests(database: Database): void {

@@ -1,4 +1,4 @@
-/** Runs one random sequence of calls of companies and their people over HTTP, and compares it with the reference model. */
+/** Runs a random sequence of calls by companies and their people over HTTP, and compares the outcomes with the reference model. */
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { credentialsOf } from '../../support/people/corporations.ts'
 import type { Database } from '../../support/service/test-services.ts'
@@ -26,7 +26,7 @@ import {
 const steps = 16
 const pause = 3 * 3_600_000
 
-/** Communities in the same database. Only `mailing`, used by every third sequence, sends its emails, because sending takes most of the time. */
+/** Two communities. Only `mailing`, which every third sequence uses, sends its emails, because sending is slow. */
 export type AdminAreas = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
 
 type Stage = { admin: World; pdf: Uint8Array; inForce: string }
@@ -45,7 +45,7 @@ export async function openAdminAreas(database: Database): Promise<AdminAreas> {
   }
 }
 
-/** Lifecycle events caused by the model's actions. */
+/** Lifecycle event that each action causes. */
 const events: Record<ModelAct, string> = {
   resent: 'document.resent',
   uploaded: 'pdf.uploaded',
@@ -66,7 +66,7 @@ type EmployeeMove = keyof typeof eventsOfEmployees
 
 const corporationMoves = Object.keys(events) as ModelAct[]
 export const employeeMoves = Object.keys(eventsOfEmployees) as EmployeeMove[]
-/** Every move in each state of a corporation. */
+/** All combinations of a corporation's state and an action, as `state action`. */
 export const everyTry = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted', 'purged'].flatMap((state) =>
   corporationMoves.map((move) => `${state} ${move}`),
 )
@@ -85,7 +85,7 @@ type Way = {
   differing: string[]
 }
 
-/** Runs a sequence in its own email domain and records the coverage. Returns the differences. */
+/** Runs one sequence in its own email domain, and records the transitions. Returns the differences from the model. */
 export async function oneWay(
   adminAreas: AdminAreas,
   seed: number,
@@ -133,7 +133,7 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
   return changes(way, company, manager)
 }
 
-/** Compares the stored state, emails and grace period of each company with the model. */
+/** Returns the differences between stored companies and the model: state, number of emails and grace period. */
 async function differingStates({ stage, companies, domain }: Way): Promise<string[]> {
   const { linkId, home } = stage.admin
   const { corporations, corporationRecords, domainGraces } = home.services.store.reading
@@ -149,7 +149,7 @@ async function differingStates({ stage, companies, domain }: Way): Promise<strin
   return differing
 }
 
-/** Prefers moves that no sequence has tried in this state, or whose transitions have not all been taken. */
+/** Picks an action. Prefers actions that were not tried in this state, or whose transitions have not all been taken. */
 function rarely<Move extends string>(
   { choice, seen }: Way,
   named: Readonly<Record<Move, string>>,
@@ -162,7 +162,6 @@ function rarely<Move extends string>(
 
 const anAddress = (way: Way): string => `rep${(way.representatives += 1)}@${way.domain}`
 
-/** Stores the key in the email that was just queued. */
 function keepKey({ stage, keys }: Way, id: string): void {
   keys.set(id, [...(keys.get(id) ?? []), stage.admin.home.keys.at(-1) ?? ''])
 }
@@ -181,11 +180,11 @@ async function signs(way: Way): Promise<Pair> {
   return [outcomeOf(answer), 'done']
 }
 
-/** Returns whether an email is due in a state from which no sequence has sent an email yet. */
+/** Returns whether a company waits for an email in a state from which no sequence has sent one yet. */
 const isNewlyDue = ({ companies, seen }: Way): boolean =>
   companies.some(({ state, isAwaited }) => isAwaited && lacks(seen, state, 'document.mailed'))
 
-/** Sends all due emails. */
+/** Sends all due emails and records the transitions that they cause. */
 async function goesOut({ stage, companies, seen }: Way): Promise<Pair> {
   const before = companies.map(({ state, mailings }) => ({ state, mailings }))
   await stage.admin.lettersTo('')
@@ -200,7 +199,7 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   const { seen, companies, model } = way
   const before = company.state
   const drawn = rarely(way, events, before)
-  // Refusals are replaced by approvals in most cases. Otherwise few scans would ever be approved.
+  // Replaces most refusals with approvals. Otherwise, few scans would ever be approved.
   const isUsual = drawn === 'refused' && seen.tried.has(`${before} refused`) && way.choice.below(3) > 0
   const act = isUsual ? 'approved' : drawn
   seen.tried.add(`${before} ${act}`)
@@ -214,10 +213,13 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   return [`${act} when ${before}`, [answer.words, expected]]
 }
 
-/** `isVoid`: the key was replaced by that of a later email. */
+/** `isVoid`: the key that was used had been replaced by a later email. */
 type Returned = { words: string; isVoid: boolean }
 
-/** Uploads the document as the representative, with the key from the newest email or, in one of four cases, from the first. */
+/**
+ * Uploads the document as the representative, with the key from the newest email. In one of four cases, uses the first key, which a later email has
+ * replaced.
+ */
 async function returns({ stage, choice, keys }: Way, id: string): Promise<Returned> {
   const known = keys.get(id) ?? []
   const isVoid = known.length > 1 && choice.below(4) === 0
@@ -226,7 +228,6 @@ async function returns({ stage, choice, keys }: Way, id: string): Promise<Return
   return { words, isVoid }
 }
 
-/** Performs an action of the community over HTTP. */
 async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): Promise<Returned> {
   const { admin, pdf } = way.stage
   const path = `/v1/corporation-signing/${admin.linkId}/${id}`

@@ -1,4 +1,4 @@
-/** Reference model of a corporation and its employees. It was written by hand, based only on the decisions. */
+/** Handwritten reference model of a corporation and its employees, based only on the decisions. */
 
 export type ModelCompany = {
   id: string
@@ -10,7 +10,6 @@ export type ModelCompany = {
   /** Whether a scan was refused; false again after another scan is uploaded. `isReasoned` is true if the email being sent reports the refusal. */
   wasRefused: boolean
   isReasoned: boolean
-  /** Number of times that the document was sent. */
   mailings: number
   /** State of the employee manager: `named` after being added, `acting` after setting a password. */
   manager: 'none' | 'named' | 'acting'
@@ -19,7 +18,7 @@ export type ModelCompany = {
   employees: Map<string, { id: string; state: 'inactive' | 'active' }>
 }
 
-/** Actions of the community. `returned` is an exception: the representative uploads the document. */
+/** Actions of the community, except `returned`: the representative uploads the document. */
 export type ModelAct =
   | 'resent'
   | 'uploaded'
@@ -31,7 +30,6 @@ export type ModelAct =
   | 'purged'
   | 'represented'
 
-/** Creates a company that has just signed the given agreement. */
 export const signedCompany = (id: string, agreed: string): ModelCompany => ({
   id,
   state: 'submitted',
@@ -51,7 +49,7 @@ const gone = 'cla.no_link_or_unsigned'
 const wrong = 'cla.wrong_state'
 const done = 'done'
 
-/** Returns the outcome of an action. Updates the model if the action succeeds. */
+/** Returns the expected outcome of an action. Updates the model if the action succeeds. */
 export function acts(companies: readonly ModelCompany[], company: ModelCompany, act: ModelAct): string {
   const { state } = company
   if (state === 'purged') return act === 'returned' ? voidKey : gone
@@ -97,7 +95,7 @@ export function acts(companies: readonly ModelCompany[], company: ModelCompany, 
       company.isReasoned = false
       if (!company.hasPdf) company.state = 'submitted'
       return done
-    // All other actions are possible only for a deleted corporation.
+    // The remaining actions require a deleted corporation.
     default:
       return wrong
   }
@@ -116,7 +114,6 @@ function ofDeleted(companies: readonly ModelCompany[], company: ModelCompany, ac
 
 export const isLive = ({ state }: ModelCompany): boolean => state !== 'deleted' && state !== 'purged'
 
-/** Marks all due emails as sent. */
 export function delivers(companies: readonly ModelCompany[]): void {
   for (const company of companies) {
     const isOutOfDate = company.isReasoned && company.hasPdf
@@ -129,14 +126,13 @@ export function delivers(companies: readonly ModelCompany[]): void {
   }
 }
 
-/** Returns the outcome of an administrator accepting the current agreement, and updates the model. */
 export function modelAccepts(company: ModelCompany, inForce: string): string {
   if (company.agreed === inForce) return 'cla.cla_is_latest'
   company.agreed = inForce
   return done
 }
 
-/** Returns the refusal that an employee receives when signing now, or null. */
+/** Returns the error code for an employee who signs now; null if signing succeeds. */
 export function refusesEmployee({ state, manager, employees }: ModelCompany, email: string): string | null {
   if (state === 'deleted' || state === 'purged') return 'cla.has_not_signed'
   if (state === 'submitted' || state === 'mailed') return 'cla.uncompleted_signing'
@@ -146,13 +142,12 @@ export function refusesEmployee({ state, manager, employees }: ModelCompany, ema
 }
 
 /**
- * Returns the outcome of signing as an individual. It is refused once an employee manager is acting, because people then sign as employees (decision
- * 35).
+ * Returns the outcome of signing as an individual. It is refused once an employee manager has a password, because people then sign as employees
+ * (decision 35).
  */
 export const refusesIndividual = (companies: readonly ModelCompany[]): string =>
   companies.some(({ manager }) => manager === 'acting') ? 'cla.go_to_sign_employee_cla' : done
 
-/** Returns the outcome of a change by an employee manager, and updates the model. */
 export function changesEmployee(
   { employees }: ModelCompany,
   email: string,

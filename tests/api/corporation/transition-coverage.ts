@@ -1,6 +1,6 @@
 /**
- * Transition coverage. `taken` contains `state event state` for every transition taken, `tried` contains `state move` for every move tried, and `all`
- * lists every transition in the format of `taken`.
+ * Transitions and actions covered so far. `taken` contains `state event state` for every transition taken, `tried` contains `state action` for every
+ * action tried, and `all` lists every transition in the format of `taken`.
  */
 export type TransitionCoverage = { taken: Set<string>; tried: Set<string>; all: readonly string[] }
 
@@ -10,6 +10,6 @@ export const noCoverage = (all: readonly string[] = []): TransitionCoverage => (
   all,
 })
 
-/** Returns whether a transition from this state with this event has not been taken by any sequence. */
+/** Returns whether a transition from this state with this event has not been taken yet. */
 export const lacks = ({ taken, all }: TransitionCoverage, state: string, event: string): boolean =>
   all.some((transition) => transition.startsWith(`${state} ${event} `) && !taken.has(transition))

@@ -1,4 +1,4 @@
-/** Decision 49: an activation and its emails can be undone within ten seconds. Tested over HTTP on both databases, with a controlled clock. */
+/** Decision 49: an activation and its emails can be undone within ten seconds. Uses HTTP, both databases and a controlled clock. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration, undoTime } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** The full path of a corporation from the form to its administrator, over HTTP and with real emails. */
+/** A corporation's path from the form to its administrator, over HTTP with real emails. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
@@ -214,7 +214,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect(await change('grace@rd.changed.example')).toMatchObject({ status: 200 })
     const spent = await adminArea.wire.get(`/v1/corporation-signing/by-letter/${before}`)
     expect(spent.code).toBe('cla.wrong_verification_code')
-    // The page of an invalidated key links to the community. The page of an unknown key does not.
+    // The response for an invalidated key names the community. The response for an unknown key does not.
     expect(JSON.parse(spent.body)).toMatchObject({ data: { link_id: adminArea.linkId, org_alias: expect.any(String) } })
     expect((await adminArea.wire.get('/v1/corporation-signing/by-letter/never')).body).not.toContain('link_id')
     const after = await keyFor(adminArea, 'grace@rd.changed.example')

@@ -1,4 +1,4 @@
-/** Searches for texts in a database and in everything stored with it: files, dumps and decrypted values. */
+/** Searches for texts in a database and everything stored with it: files, dumps and decrypted values. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,11 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 import type { Services } from '../../../src/server/context/services.ts'
 
-/** Reads all files in the folder of a SQLite database, including the database and its write-ahead log. */
 export function bytesOfFolder(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   return new Map(files.filter((file) => statSync(file).isFile()).map((file) => [file, readFileSync(file)]))
 }
 
-/** Returns the values of all tables in the dump format of the database. */
 export async function dumpOf({ config }: Services): Promise<Buffer> {
   if (config.databaseUrl) {
     const url = new URL(config.databaseUrl)
@@ -30,7 +28,7 @@ export async function dumpOf({ config }: Services): Promise<Buffer> {
   }
 }
 
-/** Returns the column statistics of PostgreSQL's query planner. */
+/** Returns the column statistics of PostgreSQL's query planner, which contain values of the columns. */
 export async function statisticsOf(url: string): Promise<Buffer> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -44,7 +42,6 @@ export async function statisticsOf(url: string): Promise<Buffer> {
   }
 }
 
-/** Returns all encrypted values in decrypted form. */
 export async function openedSeals({ store, crypto }: Services): Promise<Buffer> {
   const opened: string[] = []
   for (const vault of store.reading.sealed.vaults) {
@@ -82,12 +79,12 @@ export async function filesOfPostgres(url: string, tables: readonly string[]): P
   }
 }
 
-/** Length of the prefix that is searched first. No text may be shorter. */
+/** Length of the prefix by which texts are looked up. No text may be shorter. */
 const begun = 8
 
 /**
- * Returns the texts that occur in the buffers, with the names of those buffers. Ignores case. Each buffer is scanned only once, regardless of the
- * number of texts.
+ * Searches the buffers for the texts, ignoring case. Returns the texts that occur, with the names of those buffers. Scans each buffer once,
+ * regardless of the number of texts.
  */
 export function occurrences(texts: readonly string[], places: ReadonlyMap<string, Buffer>): Map<string, string[]> {
   const lower = (bytes: Buffer): string => bytes.toString('latin1').toLowerCase()

@@ -1,4 +1,4 @@
-/** An erasure empties exactly the columns declared as personal, and deletes rows only in the tables that declare it. */
+/** An erasure empties exactly the columns declared as personal, and deletes rows only from tables that declare it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
@@ -24,7 +24,7 @@ import { changesOf, contentsOf, type Erased, erasureFaults, saltsBeside } from '
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** Key of a check result, from which the people it counts could be identified. */
+/** Secret key of a check result. Anyone who has it could identify the people in the result. */
 const peopleKey = 'ab'.repeat(16)
 
 describe.each(databases)('an erasure on %s', { timeout: 120_000 }, (database) => {
@@ -32,7 +32,6 @@ describe.each(databases)('an erasure on %s', { timeout: 120_000 }, (database) =>
   let bare: BareDatabase
   let erased: Erased
 
-  /** Stores a row with the given values. All other columns are empty. */
   async function insert(name: keyof typeof tables, values: DatabaseRow): Promise<void> {
     const columns = Object.entries<TableDeclaration['columns'][string]>(tables[name].columns)
     const empty = columns.map(([column, { type, isJson, isNullable }]) => [
@@ -80,7 +79,7 @@ describe.each(databases)('an erasure on %s', { timeout: 120_000 }, (database) =>
       await tx.evidence.hold(linkId)
       await restrictSignings(services, tx, await storeRequest(services, tx, signing), { ...by, reason: said })
     })
-    // Rows that the restriction has deleted, and rows that the scenario does not create.
+    // Inserts rows that the restriction deleted, and rows that the scenario does not create.
     await insert('signerWords', { link_id: linkId, word: domain, subject: signing.id, kind: 'individual' })
     const gaps = JSON.stringify([{ name }])
     const named = JSON.stringify({ key: peopleKey })

@@ -16,7 +16,7 @@ import { anEmployee } from '../../support/people/employees.ts'
 import { signs } from '../../support/people/people.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** Returns the texts of a person. */
+/** Returns texts that are unique to a person, such as the name and addresses. */
 export function canaryOf(number: number) {
   const word = `Zq${number.toString(36).padStart(4, '0')}x`
   return {
@@ -38,14 +38,14 @@ export type CanaryWorld = {
   hookId: string
   forgeId: string
 }
-/** Returns whether the person's sessions remain open. Only every tenth person has open sessions, because each erasure searches all of them. */
+/** Every tenth person keeps open sessions. Each erasure searches all sessions, so more of them would slow down the test. */
 const isSeen = (number: number): boolean => number % 10 === 0
 
 type Individual = Awaited<ReturnType<Services['store']['reading']['signings']['get']>>
 
 /**
- * Creates data of a person, who signs again after the signature was ended, leaves a company, proves an account, and is mentioned in a closed pull
- * request and a webhook event.
+ * Creates all types of data about a person: a signature that is ended and made again, a company that the person leaves, a proven account, a closed
+ * pull request and a webhook event.
  */
 export async function signsAndLeavesTraces(world: CanaryWorld, number: number): Promise<Individual> {
   const { scene, corporation, watchId, hookId, forgeId } = world
@@ -100,7 +100,6 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
   return signing
 }
 
-/** Adds a closed pull request that mentions the person, and an account that was proven together with the address. */
 async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: number): Promise<void> {
   const { services } = scene.home
   const { linkId } = scene
@@ -138,7 +137,7 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
   })
 }
 
-/** Returns all texts that identify the person in any table, by type. */
+/** Returns all texts that identify the person in any table, grouped by type. */
 export function tracesOf(
   services: Services,
   linkId: string,

@@ -1,4 +1,4 @@
-/** Many people are erased. Afterwards, none of their texts remain in the files, write-ahead log, dump, encrypted values or service log. */
+/** After many people are erased, none of their texts remain in the files, write-ahead log, dump, encrypted values or service log. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('after many erasures on %s', { timeout: 540_000 }, (dat
       ids.push(signing.id)
       traces.push(tracesOf(services, linkId, number, signing))
     }
-    // One person is not erased, so that no table becomes empty.
+    // One person is not erased, so that no table is empty.
     await signsAndLeavesTraces(canaries, people)
     await listSigners(services, new AbortController().signal)
     if (services.config.databaseUrl) await administer(services.config.databaseUrl, 'analyze')
@@ -72,7 +72,7 @@ describe.each(databases)('after many erasures on %s', { timeout: 540_000 }, (dat
     )
     expect(missing).toEqual([])
     if (services.config.databaseUrl) expect([...found.values()].flat()).toContain('the statistics')
-    // The log contains none of the texts, even before the erasure.
+    // The log never contains the texts, not even before the erasure.
     expect([...found.values()].flat()).not.toContain('the log')
   })
 

@@ -1,7 +1,4 @@
-/**
- * A person requests the deletion of their signatures, and the community decides. Covers the remaining data, notifications, evidence and refused
- * callers.
- */
+/** A person requests the deletion of their signatures, and the community decides: remaining data, notifications, evidence and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { erasureDecision, erasureReminders } from '../../../src/domain/people/person-limits.ts'
@@ -59,7 +56,6 @@ describe.each(databases)('a signature with a deletion request, on %s', (database
   const problems = async (): Promise<string[]> =>
     (await verifyEvidence(scene.home.services.store.reading)).problems.map(({ what }) => what)
 
-  /** Creates a signer whose signature record is open in a browser. */
   async function aSigner() {
     const { home, linkId } = scene
     const email = `Priya@erased-${(people += 1)}.example`

@@ -1,7 +1,4 @@
-/**
- * A person joins another address to their signatures and separates it again. Tests which addresses are covered, the notifications, the evidence, and
- * refused callers.
- */
+/** A person joins another address to their signatures and separates it again: coverage, notifications, evidence and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { maxJoinedAddresses } from '../../../src/domain/people/person-limits.ts'
@@ -52,7 +49,7 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
     expect(whole.addresses).toMatchObject([{ email: other, ended_at: 0 }])
     expect(whole.events.map(({ type }) => type)).toEqual(['individual.signed', 'address.joined'])
     expect(whole.verification.state).toBe('intact')
-    // An ID is valid only in the session that it was issued to.
+    // An ID is valid only in the session that received it.
     expect(await second.delete(`/v1/my/addresses/${joined?.id}`)).toMatchObject({ code: 'cla.not_found' })
     const own = `/v1/my/addresses/${list.addresses[0]?.id}`
     expect(await second.delete(own)).toMatchObject({ ...ok, data: 'successfully' })
@@ -69,7 +66,6 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
     expect(await at.problems()).toEqual([])
     const acts = (await at.scene.home.services.store.reading.audit.list(20)).map(({ what }) => what)
     expect(acts).toEqual(expect.arrayContaining(['address.join', 'address.separate']))
-    // The address is joined again, then separated in the session of the signing address.
     expect(await at.joins(browser, other)).toMatchObject(ok)
     const [again] = (await at.listOf(browser)).addresses
     expect(await browser.delete(`/v1/my/addresses/${again?.id}`)).toMatchObject(ok)
@@ -79,7 +75,7 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
 
   test('is joined only to an opened signature, by the signing address; the event contains how it was opened', async () => {
     const { email, other, browser } = await at.aSigner()
-    // Refused: the next owner of the mailbox, who does not have the receipt, and an address without a signature.
+    // Two callers are refused: the next owner of the mailbox, who does not have the receipt, and the owner of an address without a signature.
     const next = await at.opens(email.toLowerCase())
     expect(await at.joins(next, 'mallory@evil.example')).toMatchObject({ code: 'cla.needs_receipt_number' })
     const second = await at.opens(other)
@@ -246,7 +242,7 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
     expect(await at.problems()).toEqual([])
     const erased = await services.store.reading.erasureRequests.erased()
     expect(erased.filter(({ kind }) => kind === 'address')).toHaveLength(2)
-    // After a restore, an erasure would find no data of the joined addresses.
+    // Repeating the erasures, as after a restore, finds nothing left to erase.
     expect(await eraseAgain(services, erased)).toBe(0)
   })
 

@@ -22,7 +22,7 @@ export async function aJoiningScenario(database: Database) {
   let people = 0
   const later = () => scene.home.clock.advance(duration.minute + 1)
 
-  /** Opens the agreements of an address in a new browser. */
+  /** Opens the signatures of an address in a new browser, with an emailed code. */
   async function opens(email: string): Promise<TestBrowser> {
     const browser = aBrowser(scene)
     later()
@@ -57,7 +57,7 @@ export async function aJoiningScenario(database: Database) {
 
   const signsAt = (email: string) => signs(scene, email, { name: 'Priya Raman', cla_id: '2', info: {} })
 
-  /** Creates a person with a signature, an open signature record, and another address. */
+  /** Creates a person with a signature, a browser in which its record is open, and another address. */
   async function aSigner() {
     const number = (people += 1)
     const [email, other] = [`Priya@joined-${number}.example`, `P.Raman@second-${number}.example`]
@@ -74,7 +74,6 @@ export async function aJoiningScenario(database: Database) {
     return events.map(({ type }) => type).filter((type) => type.startsWith('address.'))
   }
 
-  /** Returns the names of the tables that contain an address. */
   async function namedIn(email: string): Promise<string[]> {
     const bare = await openBareDatabase(scene.home.services.config)
     const tables = ['joined_addresses', 'signings', 'outbox', 'codes']

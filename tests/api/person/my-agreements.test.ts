@@ -1,4 +1,4 @@
-/** Signatures of an address, shown to a person who has confirmed it. Access requires a code or the receipt number, and lasts for a limited time. */
+/** Signatures of an address, shown for a limited time to a person who confirms the address with a code or has the receipt number. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -90,7 +90,6 @@ describe.each(databases)("a person's signatures, on %s", (database) => {
       [scene.linkId, true],
     ])
     expect((await browser.get(`${path}/signings/${await idOf(browser, other)}`)).code).toBe('cla.needs_receipt_number')
-    // The next owner of the address signs in with another browser.
     const next = await opens(ada)
     expect((await next.get(record)).code).toBe('cla.not_found')
     expect((await next.get(`${path}/signings/${await idOf(next)}`)).code).toBe('cla.needs_receipt_number')

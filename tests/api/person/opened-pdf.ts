@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Reads the text of a PDF without spaces, the number of pages, and whether every page is tagged. */
+/** Returns a PDF's text without spaces, its number of pages, and whether every page is tagged. */
 export async function openPdf(bytes: Uint8Array): Promise<{ text: string; isTagged: boolean; pages: number }> {
   const loading = getDocument({ data: Uint8Array.from(bytes), useSystemFonts: false, verbosity: 0 })
   const pdf = await loading.promise

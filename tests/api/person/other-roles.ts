@@ -1,4 +1,4 @@
-/** Creates rows in which a person is a manager, representative, account or bot. Erasing the person's signatures must keep these rows. */
+/** Creates rows in which a person is a manager, representative, account or bot. Erasing the person's signatures keeps these rows. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { loginKey } from '../../../src/domain/people/manager-id.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -17,10 +17,7 @@ type Person = Pick<ReturnType<typeof canaryOf>, 'name' | 'email' | 'login' | 'ac
   pullRequestId: string
 }
 
-/**
- * Stores rows that mention the person in every role other than signer. Returns the hashes of the address. `insert` stores a row with the given values
- * and leaves the other columns empty.
- */
+/** Stores rows that mention the person in every role other than signer, with `insert`. Returns the hashes of the address. */
 export async function storeOtherRoles(
   services: Services,
   insert: (table: TableName, values: DatabaseRow) => Promise<void>,

@@ -1,4 +1,4 @@
-/** The data stored about an address, for a person who has confirmed it. All rows of all tables must be included, and only that person has access. */
+/** All data stored about an address, for the person who has confirmed it. Nothing may be missing, and no one else has access. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -28,7 +28,7 @@ const answer = '1987-03-14'
 const userAgent = 'Canary/9.9'
 const canaries = [email.toLowerCase(), name.toLowerCase(), answer, userAgent.toLowerCase()]
 
-/** Functions that return the part of the file for a table, by table. */
+/** For each table, a function that returns its part of the downloaded file. */
 const parts: Partial<Record<TableName, (data: OwnData) => readonly object[]>> = {
   signings: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'individual'),
   employees: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'employee'),
@@ -41,7 +41,7 @@ const parts: Partial<Record<TableName, (data: OwnData) => readonly object[]>> = 
   contributions: ({ commits }) => commits,
 }
 
-/** Tables with rows about the person that the file leaves out. */
+/** Tables whose rows about a person are declared as absent from the file. */
 const apart = new Set<string>(
   declaredTables.flatMap(([table, { ownData }]) => (ownData && 'absent' in ownData ? table : [])),
 )
@@ -99,7 +99,7 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
   })
   afterAll(() => at.close())
 
-  /** Proves an account and the address in the same browser on the check page. */
+  /** Proves an account and the address on the check page, in the same browser. */
   async function provesBeside(ref: string): Promise<void> {
     const browser = at.browser()
     const { data } = await browser.post(`/v1/checks/${ref}/account`, undefined)
@@ -131,7 +131,6 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
 
   const reads = async (browser: TestBrowser): Promise<OwnData> => (await browser.get('/v1/my/data')).data as OwnData
 
-  /** Returns all rows with decrypted values. */
   async function contents(): Promise<StoredContents> {
     const { services } = at.scene.home
     const bare = await openBareDatabase(services.config)
@@ -140,7 +139,7 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
     return all
   }
 
-  /** Opens all of the person's records in the open sessions. For employees' records, this happens when the user signs in with the signing account. */
+  /** Opens all of the person's records in their open sessions, as a sign-in with the signing account does. */
   async function opensAll(): Promise<void> {
     const { services } = at.scene.home
     await services.store.transaction(async (tx) => {
@@ -161,13 +160,12 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
     return new Map(counts.filter(([, count]) => count > 0))
   }
 
-  /** Returns the tables whose rows about the person are missing from the file. */
+  /** Returns the tables with rows about the person that are missing from the file. */
   async function missingIn(data: OwnData): Promise<string[]> {
     const found = [...(await rowsThatName())].filter(([table]) => !apart.has(table))
     return found.filter(([table, count]) => parts[table]?.(data).length !== count).map(([table]) => table)
   }
 
-  /** Returns the part of the file for each table. */
   const partsOf = (data: OwnData): Record<string, unknown> =>
     Object.fromEntries(Object.entries(parts).map(([table, part]) => [table, part(data)]))
 
@@ -196,7 +194,7 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
     const undeclared = [...columnsWith(stored.contents, canaries)].filter((column) => !personalColumns.has(column))
     expect(undeclared).toEqual([])
 
-    // Control: a file without `answers`, addresses and commit names, and a declaration without a reason.
+    // Control: a file without answers, addresses and commit names, and a personal column declared without a reason, are detected.
     const records = data.signings.map((each) => ({ ...each, record: each.record && { ...each.record, answers: [] } }))
     const nameless = data.commits.map((commit) => ({ ...commit, name: '' }))
     const less = partsOf({ ...data, signings: records, commits: nameless, addresses: [] })

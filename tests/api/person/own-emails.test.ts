@@ -1,4 +1,4 @@
-/** Emails that a person requests at `/my`. A confirmation requires only access to the mailbox; the receipt requires an opened record. */
+/** Emails that a person requests on `/my`. A confirmation requires only access to the mailbox; the receipt requires an opened record. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'

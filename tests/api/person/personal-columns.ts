@@ -1,11 +1,11 @@
-/** Compares the columns that contain data of a person with the declarations of the tables. */
+/** Compares the columns that contain a person's data with the declarations of the tables. */
 import type { Services } from '../../../src/server/context/services.ts'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import type { TableDeclaration } from '../../../src/server/store/schema/table.ts'
 import { declaredTables, type TableName } from '../../../src/server/store/tables/tables.ts'
 import type { BareDatabase, DatabaseRow } from '../../support/databases/bare-database.ts'
 
-/** Rows of each table. Columns have their names in the code, and values are decrypted. */
+/** Rows by table, with the column names used in the code and decrypted values. */
 export type StoredContents = ReadonlyMap<TableName, readonly DatabaseRow[]>
 
 type Declared = readonly (readonly [name: string, TableDeclaration])[]
@@ -42,7 +42,7 @@ export const holdsOne = (value: Value, texts: readonly string[]): boolean => {
   return text !== '' && texts.some((each) => text.includes(each.toLowerCase()))
 }
 
-/** Returns the salts of the rows that contain one of the texts. */
+/** Returns the salts in all rows that contain one of the texts. */
 export const saltsBeside = (contents: StoredContents, texts: readonly string[]): string[] =>
   [...contents.values()]
     .flat()

@@ -1,4 +1,4 @@
-/** Signatures of a person who signs in with a code platform. The person is identified by a verified address, or by the account that signed. */
+/** Signatures shown to a person who signs in with a code platform. The person is identified by a verified address or by the account that signed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -127,15 +127,15 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     expect((await browser.post('/v1/my/addresses/code', { email: 'mallory@evil.example' })).code).toBe(
       'cla.needs_mailbox_code',
     )
-    // A sign-in with another account in the open session opens nothing, and the user sees a message.
+    // Signing in with an account that has not signed opens nothing and shows a message.
     await comes(browser, next)
     expect(refusalTold(browser)).toBe('cla.account_did_not_sign')
     expect((await list(browser)).rows).toEqual([])
-    // An account proven after signing does not open the signature.
+    // Proving an account after signing does not open the signature.
     await provesAccount(next, browser)
     await comes(browser, next)
     expect((await list(browser)).rows).toEqual([])
-    // A code sent to the mailbox lists the signature but does not open it.
+    // With an emailed code, the signature is listed but not opened.
     await opensByCode('ada@lantern.example', browser)
     const [row] = (await list(browser)).rows
     expect(row).toMatchObject({ is_opened: false })
@@ -172,7 +172,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     const whole = await browser.get(`/v1/my/signings/${row?.id}`)
     expect(JSON.stringify(whole.data)).toContain('2026-11-02')
     expect((await browser.post(`/v1/my/signings/${row?.id}/receipt`, undefined)).code).toBe('cla.not_found')
-    // Control: a code does not make the records readable.
+    // Control: an emailed code does not open the records.
     const other = await opensByCode('emil@lamp.example')
     const [own] = (await list(other)).rows
     expect((await other.get(`/v1/my/signings/${own?.id}`)).code).toBe('cla.needs_receipt_number')
@@ -188,7 +188,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     expect(refusalTold(browser)).toBe('cla.refuse_to_authorize_email')
     expect((await browser.get('/v1/my/signings')).code).toBe('cla.missing_token')
     expect((await browser.post('/v1/my/sign-in/forge', undefined)).code).toBe('cla.unsupported_code_platform')
-    // The session ended during the redirect.
+    // The session expires during the redirect.
     const late = await opensByCode('ada@lantern.example')
     const url = await setsOut(late)
     scene.home.clock.advance(personSession - duration.minute)
@@ -208,10 +208,9 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     expect((await thief.get('/v1/my/signings')).code).toBe('cla.missing_token')
     await mine.get(back)
     expect((await list(mine)).rows).toHaveLength(1)
-    // A sign-in flow can be used only once.
     await mine.get(back)
     expect(refusalTold(mine)).toBe('cla.auth_failed')
-    // The session of a manager opens nothing here.
+    // A manager's session opens no signatures.
     const manager = aBrowser(scene)
     await visitors(scene, 'lantern').comes(manager, resident({ administers: ['lantern'] }))
     expect((await manager.get('/v1/my/signings')).code).toBe('cla.missing_token')

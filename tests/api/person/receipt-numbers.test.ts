@@ -1,6 +1,6 @@
 /**
- * A receipt number opens a record. It must therefore not appear in a response, header, file name or email that requires only access to the mailbox,
- * for the next or the former owner of an address. The deep test uses 1,000 signatures.
+ * A receipt number opens a record. It must not appear in any response, header, file name or email that can be seen with access to the mailbox alone.
+ * The deep test uses 1,000 signatures.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -16,7 +16,7 @@ import { world, type World } from '../../support/service/world.ts'
 
 const count = process.env['DEEP'] === undefined ? 40 : 1000
 
-/** Returns the texts that contain the receipt number of a stored ID, or ten hex digits from which the number can be computed. */
+/** Returns the texts that contain a signature's receipt number, or ten hex digits from which it can be computed. */
 function leaksOf(id: string, texts: readonly string[]): string[] {
   const number = receiptNumber(id)
   const names = (text: string): boolean => {
@@ -45,7 +45,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     body,
   ]
 
-  /** Returns all responses and emails to a person who can now read the mailbox, but has never had the receipt. */
+  /** Returns all responses and emails that a new owner of the mailbox can see. The new owner has never had the receipt. */
   async function seenByNextOwner(email: string): Promise<string[]> {
     const browser = aBrowser(scene)
     const seen: string[] = []
@@ -94,7 +94,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     return [...seen, ...letters.flatMap(({ raw, text, html }) => [raw, text ?? '', html ?? ''])]
   }
 
-  /** Ends the signature as the community, which sends an email to the address. */
+  /** Ends the signature as its community. This sends an email to the address. */
   async function isEnded(email: string): Promise<void> {
     const { services } = scene.home
     const id = await storedId(scene, email)
@@ -107,7 +107,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     await scene.deliverDue()
   }
 
-  /** Returns all responses to the former owner. The address is still linked to the owner's platform account. */
+  /** Returns all responses that the former owner can see. Their platform account still has the address. */
   async function seenByFormerOwner(email: string): Promise<string[]> {
     const browser: TestBrowser = aBrowser(scene)
     const who = visitors(scene, 'lantern').resident({ email, administers: [] })

@@ -1,4 +1,4 @@
-/** `getReceiptStanding`: anyone with the receipt of a signature can read its state. */
+/** `getReceiptStanding`: anyone who has a receipt can read the state of its signature. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -93,7 +93,7 @@ describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
     const ed = await aSigner('ed@lantern.example')
     const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
-    // A restricted signature still counts. An erased or deleted signature does not.
+    // A restricted signature is still in force; an erased or deleted one is not.
     await bare.run('update signings set is_hidden = 1 where id = ?', ed.id)
     expect((await asks(ed)).standing).toBe('in_force')
     await bare.run(`update signings set state = 'erased', name = '' where id = ?`, ed.id)

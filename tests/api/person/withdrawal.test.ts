@@ -1,7 +1,4 @@
-/**
- * A person withdraws a signature and undoes the withdrawal. Tests whether the person is covered, the notifications, the evidence, and refused
- * callers.
- */
+/** A person withdraws a signature and undoes the withdrawal: coverage, notifications, evidence and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -33,7 +30,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
   afterEach(() => expect(scene.log).toEqual([]))
   afterAll(() => scene.close())
 
-  /** Opens the agreements of an address in a new browser. */
+  /** Opens the signatures of an address in a new browser, with an emailed code. */
   async function opens(email: string, options: Parameters<typeof aBrowser>[1] = {}): Promise<TestBrowser> {
     const browser = aBrowser(scene, options)
     scene.home.clock.advance(duration.minute + 1)
@@ -54,7 +51,6 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
   const problems = async (): Promise<string[]> =>
     (await verifyEvidence(scene.home.services.store.reading)).problems.map(({ what }) => what)
 
-  /** Returns the number of refusals among simultaneous actions. */
   const refused = async (...acts: Promise<{ code?: string | undefined }>[]): Promise<number> =>
     (await Promise.all(acts)).filter(({ code }) => code === 'cla.wrong_state').length
 
@@ -190,7 +186,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
     const [foreign, sent] = [`${of.path}/withdrawal`, { verification_code: code }]
     expect(await other.browser.post(foreign, sent)).toMatchObject({ code: 'cla.not_found' })
     expect(await other.browser.delete(foreign)).toMatchObject({ code: 'cla.not_found' })
-    // A signature cannot be withdrawn with the code for the list or the code for another signature.
+    // A code for another purpose or for another signature cannot be used.
     home.clock.advance(duration.minute + 1)
     await of.browser.post('/v1/my/code', { email: of.email })
     expect(await of.withdraws(home.codes.at(-1) ?? '')).toMatchObject({ code: 'cla.wrong_verification_code' })

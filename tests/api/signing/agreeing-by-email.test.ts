@@ -1,4 +1,4 @@
-/** An email asks signers of an earlier version to agree to a new one. Each signer receives one email with a link and a grace period. */
+/** Emails that ask signers of an earlier version to agree to a new one. Each signer receives one email with a link and a grace period. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { campaignBatch, duration, retention } from '../../../src/domain/text/limits.ts'
@@ -23,7 +23,6 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
   afterAll(() => scene.close())
 
   let published = 0
-  /** Publishes a version of the link's English agreement of the given type. Returns the ID of the version. */
   async function publishes(changes: Partial<VersionChange> = {}, kind: 'individual' | 'corporation' = 'individual') {
     const text = `Agreement\n\n1. You keep your work, as of edition ${(published += 1)}.`
     return publishesChange(scene.home, scene.linkId, { kind, text }, changes)
@@ -216,7 +215,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     expect(await puts('paused')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
     expect(await runCampaigns(services)).toBe(0)
     expect(await puts('asking')).toMatchObject({ status: 200 })
-    // A process dies within its transaction. Then two processes run simultaneously.
+    // Simulates a process that is killed in its transaction. Then two processes run at the same time.
     await expect(
       services.store.transaction(async (tx) => {
         const held = await tx.agreementCampaigns.hold({ linkId: scene.linkId, agreementId: version })

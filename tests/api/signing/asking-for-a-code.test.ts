@@ -20,7 +20,6 @@ describe.each(postgresOrBoth)('requesting a code on %s', (database) => {
   })
 
   let clients = 0
-  /** Requests a code. By default, each call uses a new client address. */
   function asks(
     email: string,
     where = scene.linkId,

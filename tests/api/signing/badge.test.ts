@@ -1,10 +1,10 @@
-/** `getBadge`: an image for embedding in other sites. */
+/** `getBadge`: the badge image that other sites embed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksAnother, signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 
-/** Returns the texts and elements of an SVG. Throws if it contains an unescaped `<` or `&`. */
+/** Returns the texts and element names of an SVG. Throws if it contains an unescaped `<` or `&`. */
 function readPicture(svg: string): { texts: string[]; elements: string[] } {
   const texts: string[] = []
   const elements: string[] = []

@@ -2,7 +2,7 @@ import { aForm, signingPath } from '../../support/people/people.ts'
 import { keepCookie, type WireAnswer } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** Client with cookies and its own network address. */
+/** Creates a client with its own cookies and network address. */
 export function aCodeBrowser(scene: World, remoteAddress = '192.0.2.7') {
   const cookies = new Map<string, string>()
   const kept = async (answer: Promise<WireAnswer>): Promise<WireAnswer> => {

@@ -1,6 +1,6 @@
 /**
- * Decision 47: attempts are counted per browser that requested a code, and allowances per browser that has confirmed the address. All other browsers
- * share one allowance.
+ * Decision 47: each browser that requested a code has its own attempts, and each browser that has confirmed an address has its own allowance of
+ * codes. All other browsers share one allowance.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../../src/domain/text/limits.ts'
@@ -27,7 +27,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** Uses up the shared attempts from a browser without cookies. The requesting browser keeps its own attempts. */
+  /** Uses up the attempts shared by all browsers without cookies. The browser that requested the code has its own attempts. */
   async function burnsTheCommonFive(email: string, digits: string): Promise<string[]> {
     const codes: string[] = []
     for (let n = 0; n < 6; n += 1)

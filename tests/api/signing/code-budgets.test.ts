@@ -1,4 +1,4 @@
-/** Budgets for codes per network and per link: limits, notifications, and exceptions once a budget is used up. */
+/** Limits on codes per network and per link: the notification when a limit is reached, and the exceptions to it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTrialManager } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
 import { managedLinks } from '../../../src/server/usecases/community/projects/managed-links.ts'
@@ -27,7 +27,7 @@ describe.each(sqliteOrBoth)('code budgets on %s', (database) => {
   })
 
   let number = 0
-  /** Log lines of the earlier tests. They are kept because a persistent condition is logged only once. */
+  /** Log lines of earlier tests. They are kept, because a persistent condition is logged only once. */
   const earlier: string[] = []
   const asksFrom = async (remoteAddress: string, linkId = scene.linkId): Promise<WireAnswer> =>
     (await aCodeBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer

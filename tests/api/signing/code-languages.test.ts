@@ -14,7 +14,7 @@ type Sent = Readonly<Record<string, string>>
 
 describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
   let scene: World
-  /** IDs of two links. One has an individual agreement only in English, the other only in Chinese. */
+  /** IDs of two links: one has an individual agreement only in English, the other only in Chinese. */
   let [english, chinese] = ['', '']
   beforeAll(async () => {
     scene = await world(database, { seed: 'both', config: { codesAnHourPerClient: 100 } })
@@ -24,14 +24,13 @@ describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
 
-  /** Returns the language of the newest code sent to an address. */
   async function languageTo(email: string): Promise<Language> {
     const subjects = (await scene.lettersTo(email)).map(({ subject }) => subject ?? '')
     const code = subjects.findLast((subject) => /\d{6}/.test(subject)) ?? expect.fail(`no code to ${email}`)
     return code.includes('验证码') ? 'zh' : 'en'
   }
   let people = 0
-  /** Sends a request with a new address. Returns the language of the resulting email. */
+  /** Requests an email to a new address. Returns the email's language. */
   async function mailed(path: string, headers: Sent): Promise<Language> {
     const email = `person${(people += 1)}@lantern.example`
     expect(await scene.wire.post(path, { email }, { headers })).toMatchObject({ status: 200 })

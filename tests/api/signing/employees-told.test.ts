@@ -1,6 +1,6 @@
 /**
- * Employees are informed once when the individual agreement that they signed changes. They need not agree, and their signatures remain valid
- * (decision 41).
+ * Decision 41: employees are informed once when the individual agreement that they signed changes. They need not agree, and their signatures remain
+ * valid.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -59,10 +59,9 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     clock.advance(400 * duration.day)
     const answer = await scene.wire.get(`/v1/individual-signing/${scene.linkId}?email=emil@acme.example`)
     expect(answer.data).toMatchObject({ type: 'corporation', signed: true, status: 'valid' })
-    // An editorial version is not announced.
     await publishes({ change: 'editorial', bindingId: first, graceDays: 0 })
     await runCampaigns(services)
-    // No email announces a version that was withdrawn before the email was sent. The previous version, which becomes current again, is not announced
+    // A version that is withdrawn before its email is sent is not announced. The previous version, which becomes current again, is not announced
     // twice.
     const mistake = await publishes()
     await runCampaigns(services)

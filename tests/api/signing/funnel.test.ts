@@ -1,4 +1,4 @@
-/** Counts of opened sign pages, requested codes and signatures. They are collected in memory and written once a minute. */
+/** Counts of opened sign pages, requested codes and signatures. They are collected in memory and written to the database once a minute. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { openFunnelCounts } from '../../../src/server/observability/funnel-counts.ts'

@@ -1,4 +1,4 @@
-/** `checkIndividualSigning`: the check that API clients call. */
+/** `checkIndividualSigning`: the has-signed check for API clients. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setRobotToken } from '../../../src/server/usecases/community/projects/set-robot-token.ts'
 import { ordinaryAddresses } from '../../support/people/addresses.ts'

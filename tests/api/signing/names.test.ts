@@ -1,11 +1,11 @@
-/** Decision 17: names with any characters are accepted, and the API, the email and its PDF preserve them. */
+/** Decision 17: names with any characters are accepted and appear unchanged in the API, the email and its PDF. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 import { replacementsIn } from './replacements.ts'
 
-/** The last names contain syntax of databases, templates and spreadsheets. They are not tested in PDFs. */
+/** The last names contain database, template and spreadsheet syntax. They are not tested in PDFs. */
 const names = [
   "O'Brien & Søn A/S (上海)",
   'AT&T',
@@ -27,15 +27,14 @@ const names = [
   'null',
 ]
 
-/** Decodes the entities in an HTML text. */
 const unescaped = (html: string): string => {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
 }
 
 /**
- * Returns whether the first text contains the name. If there are more texts, the characters of the name may be spread over them, as when they are
- * replaced individually.
+ * Returns whether the first text contains the name. If more texts follow, they may contain its characters one by one, as replacements for missing
+ * glyphs.
  */
 function isReadable(name: string, lines: string[]): boolean {
   const bare = (words: string): string => words.normalize('NFC').replaceAll(/\s+/g, '')

@@ -1,4 +1,4 @@
-/** A new version of an agreement is announced to the signers of the previous one, shown, and signed again. */
+/** A new version of an agreement: signers of the previous one are notified, see the new one, and sign it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'

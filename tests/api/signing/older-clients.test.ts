@@ -1,4 +1,4 @@
-/** Legacy input (decision 4): requests of the family's clients are accepted with the meaning that these clients intend. */
+/** Decision 4: legacy input of existing clients is accepted with the meaning that the clients intend. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, receivesCode, signingPath } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
@@ -12,7 +12,7 @@ describe.each(sqliteOrBoth)('older clients, on %s', (database) => {
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
 
-  /** Additional request members that the public web client sends. */
+  /** Members that the public web client sends in addition to the declared ones. */
   const habits = { enabled: true, corp_signing_id: '', type: 'individual', date: '2026-11-02', __v: 3 }
 
   test.each([

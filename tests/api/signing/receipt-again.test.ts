@@ -12,7 +12,7 @@ import type { WireAnswer } from '../../support/http/wire.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { world, type World } from '../../support/service/world.ts'
 
-/** Returns the credentials that a tab has after signing: the receipt handle and the browser's cookie. */
+/** Returns what a tab has after signing: the receipt handle and the receipt cookie. */
 function heldAfter(answer: WireAnswer): { handle: string; cookie: string } {
   const { receipt_handle: handle } = JSON.parse(answer.body) as { receipt_handle: string }
   const cookie = answer.setCookies.find((line) => line.startsWith('cla_receipt='))?.split(';')[0]
@@ -119,14 +119,14 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     const wrong = await comesBack(digits === '000000' ? '000001' : '000000')
     expect(wrong).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
     expect(wrong.setCookies).toEqual([])
-    // The code of an individual does not open the signature of an employee.
+    // A code for an individual signature does not open an employee's signature.
     expect(await comesBack(digits, 'employee')).toMatchObject({ code: 'cla.wrong_verification_code' })
     const answer = await comesBack(digits)
     const { version, language, signed_at } = receipt
     const cla_title = 'Individual Contributor License Agreement'
     expect(JSON.parse(answer.body)).toEqual({ data: null, signed: { cla_title, version, language, signed_at } })
     expect(answer.setCookies).toEqual([])
-    // The code can still be used to sign.
+    // The code is not used up. Signing is refused only because the address has already signed.
     expect(await submits(scene, aForm(email, { verification_code: digits }))).toMatchObject({ code: 'cla.resigned' })
   })
 
@@ -190,7 +190,7 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
       expect((await again(held)).status).toBe(200)
     expect(await again(held)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
     const letters = (await scene.lettersTo(email)).slice(before)
-    // Only the last email is sent, because the links in the others are no longer valid.
+    // Only the last email is sent, because it makes the links in the earlier ones invalid.
     expect(letters).toHaveLength(1)
     expect(letters[0]?.attachments).toHaveLength(1)
     const another = heldAfter(await signsFor(scene, 'qian@lantern.edu.cn'))
@@ -208,12 +208,12 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     const wrong = [...code].map((digit) => String(9 - Number(digit))).join('')
     expect((await asksFor(wrong)).code).toBe('cla.wrong_verification_code')
     expect(await asksFor(code)).toMatchObject({ status: 200, data: 'successfully' })
-    // The code can be used again for this call.
+    // The code is accepted again, with spaces around it.
     expect(await asksFor(` ${code} `)).toMatchObject({ status: 200 })
     const letters = (await scene.lettersTo(email)).slice(before)
     expect(letters.flatMap(({ attachments }) => attachments)).toHaveLength(1)
     expect(letters.at(-1)?.text).toMatch(/\/corporation-signing\/[\w-]{43}/)
-    // Another representative learns only that nothing was sent from their own address. A code for one address is wrong for any other.
+    // Another representative learns only that their own address has not signed. A code is valid only for the address that received it.
     const other = await corporateCode(scene, 'zheng@lantern-none.example')
     expect((await asksFor(other, 'zheng@lantern-none.example')).code).toBe('cla.no_link_or_unsigned')
     expect((await asksFor(other)).code).toBe('cla.wrong_verification_code')

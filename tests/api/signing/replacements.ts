@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Returns the texts that a PDF declares for characters missing from its font. Readers use them when copying or reading aloud. */
+/** Returns the text that a PDF declares for characters missing from its font. PDF viewers use this text when copying or reading aloud. */
 export function replacementsIn(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf)
   const found: string[] = []
@@ -22,7 +22,7 @@ function inflated(bytes: Buffer): string {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Returns a string object up to its closing parenthesis. A string with a byte order mark is UTF-16. */
+/** Returns the PDF string that starts at `from`, up to its closing parenthesis. With a byte order mark, it is UTF-16. */
 function literalAt(content: string, from: number): string {
   let bytes = ''
   for (let at = from; at < content.length && content[at] !== ')'; at += 1) {

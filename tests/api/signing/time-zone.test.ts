@@ -1,6 +1,4 @@
-/**
- * The time zone of a signer. It is printed next to UTC in the receipt and the email, is part of the committed origin, and never leads to a refusal.
- */
+/** The signer's time zone is printed next to UTC in the receipt and the email, and recorded with the signature. It never causes a refusal. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +31,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
   })
   afterAll(() => scene.close())
 
-  /** Signs at the given time. Returns the contents of the email and the receipt. */
+  /** Signs at the given time. Returns the content of the email and of the receipt. */
   async function receives(email: string, at: string, changes: Partial<SigningBody>) {
     scene.home.clock.set(Date.parse(at) - 1000)
     const verificationCode = await receivesCode(scene, email)
@@ -123,7 +121,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
       return spawnSync(process.execPath, [verifier, 'receipt.pdf', 'keys.json'], { cwd: folder, encoding: 'utf8' })
         .stdout
     }
-    /** Creates the receipt with a different time zone or none. The service signs and seals it. */
+    /** Writes the receipt with another time zone or none, signed and sealed by the service. */
     async function written(timeZone?: string): Promise<Uint8Array> {
       const { pdf, crypto, config } = scene.home.services
       const signature = Buffer.from(crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')

@@ -1,4 +1,4 @@
-/** Decision 13: lifetime, attempts and purpose of a code. */
+/** Decision 13: lifetime, number of attempts and purpose of a code. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signingPurpose } from '../../../src/server/usecases/shared/codes/verification-codes.ts'
 import { aForm, linksAnother, receivesCode, signingPath, submits } from '../../support/people/people.ts'

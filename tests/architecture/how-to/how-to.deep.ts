@@ -14,7 +14,6 @@ const git = (folder: string, ...words: string[]): string =>
     encoding: 'utf8',
   })
 
-/** Copies the project to a new repository. Returns its path. */
 function copied(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assent-how-to-'))
   for (const file of git('.', 'ls-files', '-co', '--exclude-standard').split('\n').filter(existsSync)) {
@@ -29,7 +28,7 @@ function copied(): string {
   return folder
 }
 
-/** Runs a command in a copy. Returns its output if it fails. */
+/** Runs a command in a copy of the project. Returns its output if it fails, otherwise an empty string. */
 async function faultsOf(folder: string, command: string, parameters: readonly string[]): Promise<string> {
   // Removes `DEEP`, so that the tests run with their default counts.
   const { DEEP: _, ...env } = process.env

@@ -1,6 +1,6 @@
 /**
- * Checks that each recipe writes exactly the files listed in its section of docs/how-to.md, and that their number matches the number in the section.
- * `how-to.deep.ts` applies the recipes.
+ * Each recipe writes exactly the files that its section of docs/how-to.md lists, and as many as the section states. `how-to.deep.ts` applies the
+ * recipes.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,6 @@ function sectionsOf(title: string): string {
   return [text, ...linked.map(sectionsOf)].join('\n')
 }
 
-/** Returns the number of files that is written in a section. */
 const statedIn = (title: string): number => Number(/\*(\d+) files by hand/.exec(sectionsOf(title))?.[1])
 
 /** Returns the files of a recipe that its section does not list. A listed path may contain placeholders such as `<…>`. */

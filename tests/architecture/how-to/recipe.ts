@@ -1,4 +1,4 @@
-/** Makes the changes described in docs/how-to.md as edits to a copy of the project. */
+/** Applies the changes that docs/how-to.md describes to a copy of the project. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -8,7 +8,6 @@ export type Edit = { file: string; text: string; before?: string | typeof end }
 export const end = Symbol('end of the file')
 
 export type Recipe = {
-  /** Title of the section in docs/how-to.md. */
   section: string
   /** Maximum number of files that the recipe writes by hand. */
   most: number

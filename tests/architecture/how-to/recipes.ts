@@ -3,7 +3,6 @@ import type { Recipe } from './recipe.ts'
 import { cardRecipe, pageRecipe } from './screen-recipes.ts'
 import { emailRecipe, refusalRecipe, storedFieldRecipe } from './server-recipes.ts'
 
-/** All recipes, in the order of docs/how-to.md. */
 export const recipes: readonly Recipe[] = [
   operationRecipe,
   buttonRecipe,

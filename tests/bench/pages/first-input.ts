@@ -1,6 +1,6 @@
 /**
- * Measures a phone on a slow connection: typing before the scripts are loaded and pressing Enter, the three options of the sign entry page, and the
- * first screen of an administrator.
+ * A phone on a slow connection: typing before the scripts are loaded and pressing Enter, the three options of the sign entry page, and the first
+ * screen of an administrator.
  */
 import type { Browser, CDPSession } from 'playwright-core'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
@@ -10,7 +10,7 @@ import { aThrottledVisit } from './throttled.ts'
 
 const visits = 3
 
-/** Returns a JavaScript expression for an input, either in the server-rendered form or in the rendered screen. */
+/** Returns a JavaScript expression for an input, in either the server-rendered form or the screen that replaces it. */
 const inputOf = (name: string): string => `document.querySelector(':is(#early, #about-you) input[name=${name}]')`
 
 /**
@@ -106,7 +106,7 @@ export async function firstInput(
     result(
       'bytes until one can type',
       typed.map((one) => one.bytes),
-      // Size of the first ten packets of a response, which a server sends without waiting for the client.
+      // Size of the first ten packets, which a server sends without waiting for the client.
       '≤ 14 kB',
       kilobytes,
     ),

@@ -17,7 +17,7 @@ async function visit(browser: Browser, origin: string, linkId: string): Promise<
   await page.addInitScript(takeNotes)
   await page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })
   await page.waitForFunction(() => window.pageNotes.usable !== null, undefined, { timeout: 60_000 })
-  // Waits for the input first. On a busy machine, the connection may be idle before the scripts are requested.
+  // Waits for the input first, because on a busy machine the connection may be idle before the scripts are requested.
   await page.locator('#about-you input').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   const { readable, usable, shifts }: PageNotes = await page.evaluate(() => window.pageNotes)
@@ -26,7 +26,7 @@ async function visit(browser: Browser, origin: string, linkId: string): Promise<
   return { readable: readable ?? NaN, usable: usable ?? NaN, bytes: weight, shifts }
 }
 
-/** Returns medians of five visits without cache. The language is Chinese, the default. */
+/** Returns medians of five visits without cache, in Chinese, the default language. */
 export async function firstVisit(browser: Browser, origin: string, linkId: string): Promise<Result[]> {
   const visited: Visited[] = []
   for (let n = 0; n < visits; n += 1) visited.push(await visit(browser, origin, linkId))

@@ -1,4 +1,4 @@
-/** Lighthouse metrics of the sign page on a phone. Lighthouse runs in a process and controls an open browser that simulates the phone. */
+/** Lighthouse metrics of the sign page on a phone. Lighthouse runs in a separate process and controls an open browser. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function reportOf(url: string, port: number): Promise<Report> {
   return report
 }
 
-/** Returns the LCP and the total blocking time as medians of five visits without cache. */
+/** Returns medians of five visits without cache: the LCP and the total blocking time. */
 export async function lighthouseFigures(origin: string, linkId: string): Promise<Result[]> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])

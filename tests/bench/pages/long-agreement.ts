@@ -1,7 +1,4 @@
-/**
- * An agreement of two hundred pages on a processor that is slowed down by a factor of four: the time until it is readable, and the smoothness of
- * scrolling.
- */
+/** An agreement of 200 pages on a CPU slowed down by a factor of four: the time until it is readable, and the smoothness of scrolling. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser } from 'playwright-core'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -16,7 +13,7 @@ const sentence =
 
 const [parts, clausesAPart] = [12, 67]
 
-/** Returns a part of the agreement: 67 of its 804 numbered clauses, which together fill about two hundred pages. */
+/** Returns the text of one part of the agreement: 67 of its 804 numbered clauses. */
 function partOf(part: number): string {
   const clauses = Array.from({ length: clausesAPart }, (_, n) => part * clausesAPart + n + 1)
   const lines = clauses.map(
@@ -39,7 +36,6 @@ export async function longAgreementPdf(documents: Services['pdf']): Promise<Uint
   return bound.save()
 }
 
-/** Links a project with this agreement. Returns its ID and the number of pages. */
 export async function aLongAgreement(services: Services): Promise<{ linkId: string; pages: number }> {
   const bytes = await longAgreementPdf(services.pdf)
   const { linkId } = await createLink(services, {
@@ -72,7 +68,7 @@ async function framesOfScrolling({ page, session }: Throttled): Promise<number[]
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1))
 }
 
-/** Waits until the browser has laid out the whole text while idle. Returns the time in milliseconds since the page was opened. */
+/** Waits until the browser has laid out the whole text, which it does while idle. Returns the time in milliseconds since the page was opened. */
 async function untilLaidOut({ page }: Throttled): Promise<number> {
   const isVisible = (): boolean => {
     const last = [...document.querySelectorAll('#agreement > :not(ol, ul), #agreement li')].at(-1)

@@ -1,4 +1,4 @@
-/** Measurements of the sign page in Chromium. The page belongs to the trial's sample community, whose agreement has a realistic length. */
+/** Measurements of the sign page in Chromium, with the trial's sample community and an agreement of realistic length. */
 import { sampleCommunity } from '../../../src/server/trial/sample-community.ts'
 import { sampleFiles } from '../../../src/server/trial/sample-files.ts'
 import { openBrowser } from '../../support/browser/browser.ts'
@@ -24,7 +24,6 @@ export async function measurePages(tell: (result: Result) => void): Promise<void
   await service.close()
 }
 
-/** Signs a manager in and accepts the privacy policy. Returns the session as a `Cookie` header. */
 async function sessionOf(origin: string, { user, password }: { user: string; password: string }): Promise<string> {
   const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
     method: 'POST',

@@ -1,7 +1,4 @@
-/**
- * Simulates a phone on a slow connection with the values of Lighthouse: slow 4G and a CPU slowed down by a factor of four. Uses the DevTools
- * protocol.
- */
+/** Simulates a phone on a slow connection with Lighthouse's values (slow 4G, CPU slowed down by a factor of four) through the DevTools protocol. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** Lighthouse's values for slow 4G. They apply to each request. */
@@ -17,12 +14,11 @@ const slowness = 4
 export type Throttled = {
   page: Page
   session: CDPSession
-  /** Returns the bytes received so far, including headers. */
   bytes: () => number
   close: () => Promise<void>
 }
 
-/** Opens a browser that simulates a phone, without cache and cookies. */
+/** Opens a page in a browser context that simulates a phone, without cache and cookies. */
 export async function aThrottledVisit(browser: Browser, origin: string): Promise<Throttled> {
   const context = await browser.newContext({
     baseURL: origin,

@@ -1,4 +1,4 @@
-/** Sign-in and password screens. They have no axe findings, do not scroll horizontally at 320 pixels, and can be used with only the keyboard. */
+/** Sign-in and password screens: no axe findings, no horizontal scrolling at 320 pixels, and usable with only the keyboard. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -19,7 +19,7 @@ const closed = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }
 const nowhere = { ...closed, clientId: 'client', clientSecret: 'secret', readsProjects: false }
 const begin = browsing({ config: { platforms: { github: nowhere, gitee: nowhere } } })
 
-/** Returns the problems of a page: axe findings in several window sizes and color schemes, and horizontal overflow at 320 pixels. */
+/** Returns the problems of a page: axe findings in several window sizes and color schemes, and overflow at 320 pixels. */
 async function looksWrong({ page }: BrowserVisit, language: Language, place: string): Promise<string[]> {
   const found = await problemsEverywhere(page, place, looksOf[language])
   await page.setViewportSize({ width: 320, height: 800 })
@@ -57,7 +57,7 @@ const refusals: readonly RefusalAnswer[] = [
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
 
-/** Returns all items in a deep test, otherwise the first. Each item loads a page, and `tests/screens` checks all texts anyway. */
+/** Returns all items in a deep test, otherwise the first. `tests/screens` checks all texts without a browser. */
 const someOf = <Item>(items: readonly Item[]): readonly Item[] => (isDeep ? items : items.slice(0, 1))
 
 const platformRefusals = [
@@ -102,7 +102,7 @@ const again: readonly RefusalAnswer[] = [
   { code: 'cla.system_error', status: 500 },
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
-/** Codes of an invalid or used password link. */
+/** Error codes for an invalid or used password link. */
 const noLink = [
   ...['cla.retrieve_pw_decrypt_failure', 'cla.retrieve_pw_validate_failure'],
   ...['cla.wrong_verification_code', 'cla.expired_verification_code', 'cla.no_db_record'],
@@ -126,7 +126,7 @@ describe.each(['zh', 'en'] as const)('every password refusal is shown in %s', (l
         await signIn.refusal().getByText(said(answer)).waitFor()
         await signIn.closesTheRefusal()
       }
-      /** Waits for the refusal at the field that it concerns, or in the dialog if there is no such field. */
+      /** Waits for the refusal at the field that caused it, or in the dialog if there is no such field. */
       const isToldInPlace = async (answer: RefusalAnswer): Promise<void> => {
         if (!/password|_pw$|email$|no_manager$/.test(answer.code)) return isTold(answer)
         await page.locator('[aria-invalid=true]').first().waitFor()

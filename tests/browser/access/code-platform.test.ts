@@ -17,7 +17,7 @@ const begin = browsing({
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour', 'beacon'], belongsTo: [] }
 const t = wordsOf('en')
 
-/** Signs in on the platform after clicking the button on our page. */
+/** Clicks the sign-in button on our page, then signs in on the platform. */
 async function signsInThere({ page }: BrowserVisit): Promise<void> {
   await page.getByRole('button', { name: /GitHub/ }).click()
   await page.waitForURL(/\/login\/oauth\/authorize/)
@@ -35,7 +35,7 @@ it('the answers of the platform lead the manager to a project of her organizatio
     await page.locator('[name=repository]').fill(repository)
     await page.keyboard.press('Enter')
   }
-  /** Looks up a repository, then waits for the warning about it and dismisses it. */
+  /** Looks up a repository, waits for the warning about it, and dismisses the warning. */
   const hears = async (repository: string, key: Word): Promise<void> => {
     await asksFor(repository)
     await page

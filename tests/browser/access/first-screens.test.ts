@@ -1,4 +1,4 @@
-/** Server-rendered HTML of the two sign-in pages and the projects page. Each part is at the same position as in the rendered screen. */
+/** Server-rendered HTML of the two sign-in pages and the projects page: each part is at the same position as in the screen that replaces it. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aManagedProject } from '../../journeys/looking-after/steps.ts'
@@ -47,7 +47,7 @@ it.each([360, 1280])('the projects page is rendered with its heading and project
   const account = await service.home.services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signsIn(context, service.origin, service.home.services, account)
-  // Scripts are delayed, so that the page keeps its server-rendered HTML.
+  // Delays the scripts, so that the page keeps its server-rendered HTML.
   let come = (): void => undefined
   const held = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -65,7 +65,7 @@ it.each([360, 1280])('the projects page is rendered with its heading and project
   const sealBefore = await seal()
   come()
   await page.locator('#root h1').waitFor()
-  // The list appears together with the heading and without an API call, because the page contains its data.
+  // The list appears with the heading and without an API call, because the server-rendered page contains its data.
   await expect.poll(() => page.locator(`#root th a[href="${path}"]`).textContent()).toContain(name)
   expect(asked.filter((each) => each.includes('/api/'))).toEqual([])
   await expect.poll(() => page.locator('#served').count()).toBe(0)

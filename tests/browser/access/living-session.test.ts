@@ -1,4 +1,4 @@
-/** Sign-in pages that a browser opens or returns to while signed in. */
+/** Sign-in pages that a signed-in user opens or returns to. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session as sessionLimits } from '../../../src/domain/text/limits.ts'
@@ -17,7 +17,7 @@ afterAll(() => oauth.close())
 const begin = browsing({ config: { platforms: { github: oauth.settings('github'), gitee: null } } })
 const signInPaths = ['/index', '/platform-select', '/']
 
-/** Returns an account for each type of session, with the path of its home page. */
+/** Returns an account of each type, with the path of its home page. */
 async function everyKind({ service: { home, linkId } }: BrowserVisit): Promise<[Account, string][]> {
   const { services } = home
   const { corporation, administrator } = await aCorporation(services, { linkId, email: 'ada@beacon.example' })
@@ -111,14 +111,14 @@ describe('a browser with a back/forward cache', () => {
       await page.goto(path)
       await isAt(title)
       await leaves()
-      // Control: the browser has restored the page from its cache.
+      // Control: `isKept` exists, so the browser has restored the page from its cache.
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForFunction(() => 'isKept' in window)
       await leaves()
       await signsIn(context, service.origin, service.home.services, account)
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForURL('**/linked-repo')
-      // Waits until no response is pending, because a late response would set the cookies again.
+      // Waits until no response is pending, because a late response would set the session cookies again.
       await page.getByRole('button', { name: /kept/ }).waitFor()
     }
     await leaves()

@@ -16,7 +16,6 @@ import { browsing, type BrowserVisit } from '../../support/browser/browsing.ts'
 const begin = browsing()
 const next = 'Cedar-Lamp-41x'
 
-/** Adds an account's session cookies to the browser. */
 async function isSignedIn({ home: { services }, origin }: World, context: BrowserContext, account: Account) {
   const { cookie } = await credentialsOf(services, account)
   const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
@@ -31,7 +30,7 @@ async function changesThePolicy({ home: { services, clock } }: World): Promise<v
   await services.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
 }
 
-/** Returns the number of session cookies, and the token in the tab's storage. */
+/** Returns the number of session cookies and the token in the tab's session storage. */
 const storedBy = async ({ page, context, service }: BrowserVisit): Promise<unknown[]> => {
   const { session } = cookieNames(service.home.services.config.publicUrl)
   const cookies = (await context.cookies()).filter(({ name }) => name === session)

@@ -114,7 +114,7 @@ const lin: Resident = { id: 7, login: 'lin', email: 'lin@harbour.example', admin
 describe.each(platforms)('%s', (platform) => {
   const { lists } = playedPlatforms[platform]
 
-  /** Opens a page in each language. A fault affects all requests, so the pages are used at the same time. */
+  /** Opens a page in each language. The returned function uses both pages at the same time, because a fault of the platform affects all requests. */
   async function readers() {
     const both = await Promise.all(
       languages.map(async (language) => platformReader((await begin({ language })).page, language, platform, oauth)),

@@ -1,4 +1,4 @@
-/** Browser history and tabs during the OAuth redirect. The platform redirects immediately, as it does after the first consent. */
+/** Browser history and tabs during an OAuth redirect. The platform redirects immediately, as it does after the first consent. */
 import { afterAll, expect, it } from 'vitest'
 import { openGoogleServer } from '../../support/platforms/google-server.ts'
 import { openOauthServer } from '../../support/platforms/oauth-server.ts'
@@ -16,7 +16,7 @@ const begin = browsing({
 })
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour'], belongsTo: [] }
 
-/** Returns the history entries that belong to the platform or the OAuth callback. */
+/** Returns the history entries of the platform and of the OAuth callback. */
 async function foreignIn({ page, context }: BrowserVisit): Promise<string[]> {
   const devtools = await context.newCDPSession(page)
   const { entries } = await devtools.send('Page.getNavigationHistory')
@@ -42,7 +42,7 @@ it.each([
     await page.getByRole('button', { name }).click()
     await page.waitForURL(/\/linked-repo$/)
     expect(await foreignIn(visit)).toEqual([])
-    // Going back to the sign-in page redirects to the projects and does not loop.
+    // Going back leads to the projects page instead of another redirect to the platform.
     await page.goBack()
     await page.waitForURL(/\/linked-repo$/)
     await page.getByRole('button', { name: /lin/ }).waitFor()
@@ -92,7 +92,7 @@ it('accepts the returns of three tabs: GitHub, Gitee and Gmail', async () => {
   const first = await setsOut(/GitHub/)
   await first.comesBack()
   await first.tab.waitForURL(/\/linked-repo$/)
-  // A signed-in page requests this URL while the other two tabs are on the platform.
+  // Starts the authorization of a Google mailbox while the other two tabs are on the platform.
   const gmail = await first.tab.evaluate(async () => {
     const answer = await fetch('/cla/api/v1/gmail/authcodeurl?email=mailbox@harbour.example')
     return ((await answer.json()) as { data: { url: string } }).data.url

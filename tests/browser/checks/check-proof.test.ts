@@ -1,4 +1,4 @@
-/** The check page. A contributor confirms the masked address with a code, signs, and returns to a passed check. */
+/** A contributor confirms the masked address on the check page, signs, and returns to a passed check. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
 import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
@@ -12,7 +12,6 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte'
 
-/** Waits for an email to the address. Returns the code in it. */
 async function mailedTo({ service }: BrowserVisit, email: string): Promise<string> {
   await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
   return codeFor(service, email)
@@ -45,7 +44,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await page.waitForURL(/\/sign-cla\//)
     await expect.poll(() => new URL(page.url()).searchParams.get('return')).toBe(`/checks/${ref}`)
-    // The form is prefilled and the address is confirmed, so no second code is sent.
+    // The address is already confirmed, so the form is prefilled and no second code is sent.
     await sign.continues()
     await sign.seesTheCodeGoneTo(email)
     await expect.poll(() => sign.codeTyped()).toBe(digits)
@@ -76,7 +75,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await row.getByText(t('check.fact.unsigned')).waitFor()
     await row.getByText(people[1]?.email ?? '').waitFor()
-    // The page links to /my, where the address can be joined to one that has signed.
+    // The page links to `/my`, where this address can be joined to one that has signed.
     await expect.poll(() => page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)
     expect(await problemsEverywhere(page, `check proven ${language}`)).toEqual([])
     expect(visit.faults).toEqual([])

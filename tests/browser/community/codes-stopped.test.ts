@@ -1,4 +1,4 @@
-/** Notice for a community that has used up its verification codes. It shows the cause, the start, the end, and instructions. */
+/** Notice for a community that has used up its verification codes: the cause, the start, the end, and instructions. */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'

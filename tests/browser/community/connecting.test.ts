@@ -1,6 +1,4 @@
-/**
- * Connecting repositories in Chromium. The operator registers a GitHub App, and a manager connects two repositories, one on GitHub and one on Gitea.
- */
+/** Connecting repositories: the operator registers a GitHub App, and a manager connects one repository on GitHub and one on Gitea. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
@@ -17,7 +15,7 @@ import type { World } from '../../support/service/world.ts'
 import { looksOf, overhang, problemsEverywhere, within } from '../../support/browser/looking.ts'
 import { signsIn } from '../../support/browser/signing-in.ts'
 
-/** Names that could be read as markup or as object properties, and a name of the maximum length on forges. */
+/** Names that could be read as markup or as object properties, and a very long name. */
 const names = ['org/kit', `org/${'extraordinarily-long-named-'.repeat(3)}interchange`, 'org/__proto__', 'org/-.-']
 
 describe.each<Language>(['en', 'zh'])('connecting repositories, in %s', (language) => {
@@ -72,7 +70,7 @@ describe.each<Language>(['en', 'zh'])('connecting repositories, in %s', (languag
     return seen.page.locator('dt', { hasText: name }).getByText(at.t('connect.proof.state.good'))
   }
 
-  /** Processes the received webhook events. Returns the number of repositories for which the page shows a delivery. */
+  /** Processes the received webhook events. Returns the number of repositories that the page shows as having received an event. */
   async function arrived(): Promise<number> {
     await workOffDeliveries(scene.home.services, new AbortController().signal)
     return proven('delivery').count()
@@ -108,7 +106,7 @@ describe.each<Language>(['en', 'zh'])('connecting repositories, in %s', (languag
       await at.button('connect.github.start', { host: hostOf(github.url) }).waitFor()
       await looks('where repositories are')
       await at.button('connect.github.start', { host: hostOf(github.url) }).click()
-      // The account has no installation yet. After the installation, the page shows the list without further input.
+      // The account has no installation yet. After the installation, the page shows the list of repositories without further input.
       await page.getByText(at.t('connect.empty', { login: 'kate' })).waitFor()
       await at.button('connect.install').click()
       await page.getByRole('checkbox', { name: 'org/kit' }).waitFor()

@@ -43,7 +43,6 @@ it.each(bothOr('en'))('the approve button stays visible with a long record, in %
   await uploads(company, id)
   await at.opensTheCorporation(id)
   await page.locator('canvas').first().waitFor()
-  /** Returns whether the whole control is visible in the window and not covered. */
   const isInSight = (control: Locator): Promise<boolean> =>
     control.evaluate((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect()
@@ -57,7 +56,7 @@ it.each(bothOr('en'))('the approve button stays visible with a long record, in %
       await expect.poll(() => isInSight(at.approval())).toBe(true)
     }
   }
-  // Control: the page is long enough for this check. Without the sticky footer, the button would be below the window.
+  // Control: the page is long enough for this test. Without the sticky footer, the button would be below the window.
   await at.approval().evaluate((button) => {
     const foot = button.closest('section')
     if (foot) foot.style.position = 'static'

@@ -1,4 +1,4 @@
-/** Notice on the managers' pages while emails of a copied database are paused. */
+/** Notice on the managers' pages while emails are paused because the database was copied. */
 import { expect, test } from 'vitest'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
 import { aManagedProject } from '../../journeys/looking-after/steps.ts'

@@ -1,5 +1,5 @@
 /**
- * Deletion requests on the *People* tab of a project. They are listed first. One is carried out and another one results in a restriction, each with a
+ * Deletion requests are listed first on the *People* tab of a project. A manager carries out one and restricts the data of the other person, with a
  * reason and the password.
  */
 import type { Locator } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** A community manager links the first project with three agreements. Tests the number of clicks, and the details recognized in the files. */
+/** A community manager links a first project with three agreements: the number of clicks, and the details recognized in the files. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -66,7 +66,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
       await backStandsBeside(button(t('config.continue')))
       await button(t('config.continue')).click()
     }
-    /** Checks that the Back link is in the same row as the button. All steps but the first have this link. */
+    /** Checks that the Back link, which all steps but the first have, is in the same row as the button. */
     const backStandsBeside = async (onward: Locator) => {
       const back = main.getByRole('link', { name: new RegExp(t('config.backTo', { step: '.+' })) })
       await expect.poll(() => pixelsBetween(back, onward)).toBeLessThan(0)
@@ -100,14 +100,13 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     await page.getByRole('heading', { level: 1, name: t('config.linked') }).waitFor()
     expect(await joinedWords(page)).toEqual([])
     const taken = (await clicks()) + clicksInTheFileDialog
-    // Control: the clicks have been counted.
+    // Control: clicks are counted.
     expect(taken).toBeGreaterThan(8)
     expect(taken).toBeLessThanOrEqual(mostClicks)
     expect(faults).toEqual([])
   })
 })
 
-/** Opens the agreements step of the wizard. */
 async function atTheAgreements(organization: string, width: number) {
   const at = await atTheProjects('en', width)
   const answers = {

@@ -1,6 +1,4 @@
-/**
- * Rendered pages of an agreement's PDF. They are drawn in a worker under our content security policy, only near the viewport, and never for signers.
- */
+/** Rendered pages of an agreement's PDF: drawn in a worker under the content security policy, only near the viewport, and never for signers. */
 import { version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -14,7 +12,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** Uploads a file as the next version of an agreement, and opens its preview. The result's `asked` contains the paths that the browser requested. */
+/** Uploads a file as the next version of an agreement, and opens its preview. `asked` contains the paths that the browser requested. */
 async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   const visit = await begin({ width })
   const { page, context, service } = visit
@@ -33,7 +31,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
     .first()
     .waitFor()
   await at.button('draft.goOn').click()
-  // If the text differs, the PDF below it is collapsed and not drawn.
+  // If the text differs from the PDF, the PDF is collapsed and not drawn.
   const folded = page.locator('summary').filter({ hasText: /^The PDF, \d+ pages?$/ })
   await folded.waitFor()
   await expect.poll(() => page.locator('canvas').count()).toBe(0)
@@ -45,7 +43,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
 const ink = (label: string) => {
   const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label^="${label}"]`)
   if (!canvas || canvas.width === 0) return -1
-  // Reads a copy, because the browser warns if pixels of the original canvas are read repeatedly.
+  // Reads a copy of the canvas, because the browser warns about repeated reads of the original.
   const copy = document.createElement('canvas')
   ;[copy.width, copy.height] = [canvas.width, canvas.height]
   const pen = copy.getContext('2d', { willReadFrequently: true })
@@ -82,7 +80,7 @@ it('twenty pages are rendered when they come into view, in a worker and under th
   await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await inked(page, 'Page 20 of 20').toBeGreaterThan(100)
   await inked(page, 'Page 1 of 20').toBeLessThanOrEqual(0)
-  // The canvas of a page out of view is white, never black.
+  // The canvas of a page out of view is white, not black.
   await expect
     .poll(() => page.evaluate(released, 'Page 1 of 20'))
     .toEqual({ size: [1, 1], first: [255, 255, 255, 255] })

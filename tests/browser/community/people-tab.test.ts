@@ -18,7 +18,6 @@ const begin = browsing()
 const why = 'Her employer owns <b>this work</b>; the company signs instead. 作品归公司所有。'
 const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Bartenstein'
 
-/** Opens the *People* tab of a project with three signers and a company. */
 async function atTheList(language: Language) {
   const visit = await begin({ language })
   const { page, context, service } = visit
@@ -40,7 +39,6 @@ async function atTheList(language: Language) {
   await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
   await page.getByRole('rowheader', { name: /Priya Raman/ }).waitFor()
   const rows = page.locator('main tbody tr:not([data-part])')
-  /** Returns whether the person with the long address has a live signature. */
   const has = async (): Promise<boolean> => {
     const email = `a-long-address-of-a-person@${domain}`
     return (await home.services.store.reading.signings.findLive(linkId, email)) !== null

@@ -1,7 +1,4 @@
-/**
- * Pages of a project: the project switcher with the keyboard, the common left edge of all parts, the tabs on a phone, and the counts that link to
- * lists.
- */
+/** Pages of a project: the project switcher with the keyboard, the common left edge, the tabs on a phone, and the counts that link to lists. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -17,7 +14,7 @@ import { aReviewArea } from '../../support/tours/review-tour.ts'
 
 const begin = browsing()
 
-/** Signs in a manager of two projects: `Harbour of <user>` and `other`. */
+/** Creates a manager of two projects, `Harbour of <user>` and `other`, and signs the manager in. */
 async function twoProjects(user: string, other: string, width = 1280): Promise<CommunityArea & { otherId: string }> {
   const area = await aCommunityArea(await begin({ language: 'en', width }), user, 'en')
   const { services } = area.service.home

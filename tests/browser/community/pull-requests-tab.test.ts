@@ -1,6 +1,5 @@
 /**
- * The *Pull requests* tab of a project: the data of a watched repository, the decisions of its managers, and the results on the forge and on the
- * public page.
+ * The *Pull requests* tab of a project: the data of a watched repository, the managers' decisions, and their effect on the forge and the public page.
  */
 import { afterAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -25,7 +24,7 @@ const reason = 'Her firm has signed on paper; the change is ours.'
 let checked: Awaited<ReturnType<typeof aCheckedRepository>> | null = null
 afterAll(async () => checked?.gitea.stop())
 
-/** Opens the page of a repository as a manager. Its open pull request is by a person who has not signed. */
+/** Opens the page of a watched repository as a manager. Its only open pull request is by a person who has not signed. */
 async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
   const { page, context, service } = visit
   const { home, linkId } = service
@@ -48,12 +47,11 @@ async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
   return {
     ...{ checked, at, robot, pull, login, linkId, page, services: home.services, part, ref: found?.id ?? '' },
     watchId: setup.watchId,
-    /** Processes all work that is due. Returns the status of the head commit. */
+    /** Runs all due jobs. Returns the status of the head commit on the forge. */
     posted: async (): Promise<string | undefined> => {
       await checked?.works()
       return gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.status
     },
-    /** Waits for a message about the outcome. */
     says: (key: Parameters<typeof at.t>[0], values = {}): Promise<void> =>
       page.getByRole('status').getByText(at.t(key, values)).waitFor(),
     confirms: (key: Parameters<typeof at.t>[0]): Promise<void> =>
@@ -115,7 +113,6 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     expect(await posted()).toBe('success')
     await page.getByText(at.t('watch.letThrough', { by: login, reason })).waitFor()
 
-    // Opens the public page without a session.
     const cookies = await context.cookies()
     await context.clearCookies({ name: /session|csrf/ })
     await page.goto(pathOf('check', { ref }))

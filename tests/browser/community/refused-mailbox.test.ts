@@ -1,7 +1,4 @@
-/**
- * A mailbox that refuses the service. Its manager sees this on the projects page, the mailbox's page and the emails page, and a signer sees it above
- * the form.
- */
+/** Notices about a mailbox whose server refuses the service: on the manager's projects, mailbox and emails pages, and above the signer's form. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -20,7 +17,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** Texts of a mail server: markup, bidirectional control characters, and a word of 200 letters. */
+/** A mail server's reply with markup, a bidirectional control character and a word of 200 letters. */
 const hostile = `5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/ ${'x'.repeat(200)}`
 
 type Notice = { text: string; top: number; height: number }
@@ -34,7 +31,7 @@ function noteNotice(): void {
   })
 }
 
-/** Checks that the screen shows the same notice, by default at the same position. */
+/** Checks that the screen shows the same notice as the server-rendered page, by default at the same position. */
 async function isAsBefore(page: Page, notice: Locator, { place } = { place: true }): Promise<void> {
   const before = await page.evaluate(() => (window as unknown as { noticeBefore: Notice }).noticeBefore)
   const box = notice.locator('..')
@@ -46,10 +43,9 @@ async function isAsBefore(page: Page, notice: Locator, { place } = { place: true
   if (place) await expect.poll(measured).toEqual([before.top, before.height])
 }
 
-/** Returns the server-rendered HTML. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
 
-/** Marks a mailbox as having reached its limit. It pauses for an hour. */
+/** Pauses a mailbox for an hour, as if it had reached its sending limit. */
 async function rests({ home: { services, clock } }: World, account: string, address: string): Promise<void> {
   await services.store.transaction(async (tx) => {
     const mailbox = await tx.mailboxes.find(account, address)
@@ -105,7 +101,7 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
   await expect.poll(() => overhang(page)).toBe(0)
 
-  // The list of emails shows why they are delayed, and long server replies do not widen its table.
+  // The list of emails shows why they are delayed. Long server replies do not widen its table.
   for (const state of ['', '?state=queued']) {
     await shows(`/link-letters/${linkId}${state}`)
     await title.waitFor()
@@ -130,12 +126,11 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   await shows(individual)
   await notice.waitFor()
   await isAsBefore(page, notice)
-  // The form is still shown.
   await page.locator('form input').first().waitFor()
   expect(await problemsEverywhere(page, 'sign page')).toEqual([])
 
   own.behave('kind')
-  // A mailbox recovers without intervention. Then codes can be requested again.
+  // The mailbox recovers without intervention, and codes can be requested again.
   await expect(asksForCode(service.home, linkId, 'bob@lantern.example')).rejects.toThrow('cla.not_ready_to_sign')
   service.home.clock.advance(duration.hour)
   await checkMailboxes(services, (error) => faults.push(String(error)))
@@ -156,7 +151,7 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   service.home.clock.advance(duration.hour)
   await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
-  // No email is waiting, because the code has expired and was dropped.
+  // No email is waiting, because the expired code was dropped.
   await page.getByText(t('waits.nothing')).waitFor()
   await expect.poll(() => title.count()).toBe(0)
   await expect.poll(() => page.getByText(t('projects.mailbox.refused')).count()).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * An agreement that the current PDF reader parses differently than the reader used at publication: the notice, the comparison, dismissing the notice,
- * and publishing the new text.
+ * An agreement whose text the current PDF reader extracts differently than the reader used at publication: the notice, the comparison, dismissing the
+ * notice, and publishing the new text.
  */
 import { expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'

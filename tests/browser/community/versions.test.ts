@@ -1,6 +1,6 @@
 /**
- * Withdrawn, scheduled and canceled versions, and the grace period of a project. Tested with the keyboard and axe, in wide and narrow windows and in
- * both color schemes.
+ * Withdrawn, scheduled and canceled versions, and the grace period of a project, with the keyboard and axe, in several window sizes and both color
+ * schemes.
  */
 import { afterAll, describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** Layout of wide windows: the actions of a list are in the page header. */
+/** In wide windows, the actions of a list are in the page header. */
 import { expect, it } from 'vitest'
 import { wordsOf } from '../../support/pages/words.ts'
 import { browsing } from '../../support/browser/browsing.ts'

@@ -1,4 +1,4 @@
-/** Reloading a page while it waits for an emailed code, and entering a code that another tab requested. */
+/** Reloading a page that waits for an emailed code, and entering a code that another tab requested. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -43,7 +43,7 @@ test('an email domain is added after a reload, and another tab is not told that 
   await page.getByLabel(at.t('domain.address')).waitFor()
   await expect.poll(() => page.getByLabel(at.t('domain.address')).inputValue()).toBe('')
   await expect.poll(() => kept(page)).not.toContain(email)
-  // Requesting a second code fails with 429. A 409 would be a fault.
+  // The only expected fault is 429 for the second request of a code.
   expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** Bulk activation of employees: all matches of a filter in five clicks, a pasted list, an outcome on one line, and a list of failures. */
+/** Bulk activation of employees: all matches of a filter in five clicks, a pasted list, the summary, and the list of failures. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -71,7 +71,6 @@ it('300 people of a domain are activated in at most five clicks after the sign-i
   await clicksOn(dialog.getByRole('button', { name: 'Activate' }))
   await page.getByText('300 activated. They will be notified by email.').waitFor()
   expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 303 }])
-  // No employee is waiting for activation anymore.
   await page.getByRole('button', { name: 'Activate by domain' }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })

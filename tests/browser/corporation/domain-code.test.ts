@@ -1,6 +1,6 @@
 /**
- * Code for a new email domain while the mailbox has reached its limit. The request is rejected before an email is queued, and the response contains
- * the time from which a code can be requested.
+ * Requesting a code for a new email domain while the mailbox has reached its limit: the request is rejected, and the response contains the time from
+ * which a code can be requested.
  */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** The layout of tables with names of sixty characters. Each text in a cell is on a single line, and each row is 56 to 64 pixels high. */
+/** Tables with names of sixty characters: each text in a cell is on a single line, and each row is 56 to 64 pixels high. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -47,7 +47,7 @@ async function unrestOf(page: Page, width: number): Promise<string[]> {
   return [...found, ...(over > 0 ? [`${over} too wide`] : [])].map((fault) => `${width}: ${fault}`)
 }
 
-/** Returns the names that a card's checkbox covers on a phone. */
+/** Returns the names that are covered by the checkbox of their card on a phone. */
 async function coveredNames(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 780 })
   return page.evaluate(() =>

@@ -1,6 +1,6 @@
 /**
- * Lists store their position in the URL, so that it survives a reload and Back. Paging scrolls to the top of the table, and the pager reports a page
- * that could not be loaded.
+ * Lists keep their position in the URL after a reload and Back. Paging scrolls to the top of the table, and the pager reports a page that could not
+ * be loaded.
  */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -51,7 +51,7 @@ it('filter, order, page and page size are in the URL and survive a reload and Ba
   await page.goForward()
   await sees(page, '1–10 of 20')
   await expect.poll(() => addressOf(page)).toBe('?state=uploaded&sort=name&size=10')
-  // A page size that is missing from the URL is restored.
+  // The page size is restored if the URL does not contain it.
   await page.goto(`${page.url().split('?')[0]}?state=all`)
   await sees(page, '1–10 of 25')
   await page.getByRole('searchbox').fill('Company 1')

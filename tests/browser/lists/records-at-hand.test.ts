@@ -61,7 +61,7 @@ it('a row opened right after typing a search stays open', async () => {
   await page.getByRole('button', { name: 'Bolt' }).first().focus()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  // The list writes the search to the URL when it sends this request. At this time, the page of the row is still loading.
+  // The list writes the search to the URL when it sends this request. The page of the opened row is still loading at this time.
   await Promise.all([asked.promise, searched])
   code.resolve()
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()

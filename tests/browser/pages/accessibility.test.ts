@@ -35,7 +35,7 @@ describe.each(bothWhenDeep)('in %s', (language) => {
   })
 })
 
-/** Returns all pages in a deep test. Otherwise, each language gets every tenth page. */
+/** Returns the pages to test in a language: all of them in a deep test, otherwise every tenth. */
 const openedIn = (language: 'zh' | 'en') =>
   pageNames.filter((_, index) => isDeep || index % 10 === (language === 'zh' ? 0 : 5))
 

@@ -1,4 +1,4 @@
-/** Control for the detection of faults in every browser visit. */
+/** Control: faults are detected in every browser visit. */
 import { expect, it } from 'vitest'
 import { browsing } from '../../support/browser/browsing.ts'
 

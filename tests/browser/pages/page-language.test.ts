@@ -33,7 +33,7 @@ test('an English reader is offered English once, and the query of the URL stays'
   await context.clearCookies()
   await page.goto(`/sign-cla/${service.linkId}/individual?return=%2Fprivacy`)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
-  // The heading is part of the server-rendered page, before the screen is rendered.
+  // Waits only for the server-rendered page, not for the screen.
   await page.getByRole('main').waitFor()
   expect(await problems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
@@ -43,7 +43,7 @@ test('an English reader is offered English once, and the query of the URL stays'
   await offer.click()
   await sign.seesTheForm({ name: '', email: '' })
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-  // The form is part of the HTML. The scripts then clean up the URL.
+  // The scripts remove the language parameter from the URL.
   await expect.poll(() => new URL(page.url()).search).toBe('?return=%2Fprivacy')
   await expect.poll(() => offer.count()).toBe(0)
   await page.reload()

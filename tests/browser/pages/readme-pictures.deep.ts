@@ -12,7 +12,7 @@ import { aReviewArea } from '../../support/tours/review-tour.ts'
 
 const opens = browsing({ seed: 'both' })
 
-/** Opens a visit in which the cookie notice has been answered. */
+/** Opens a visit in which the cookie notice has already been answered. */
 const begin: typeof opens = async (options) => {
   const visit = await opens(options)
   await visit.context.addCookies([{ name: notice.name, value: notice.value, url: visit.service.origin }])

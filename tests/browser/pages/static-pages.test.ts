@@ -1,4 +1,4 @@
-/** API documentation and guide in Chromium. It is readable on a phone and in both color schemes, and does not violate the content security policy. */
+/** API documentation and guide in Chromium: readable on a phone and in both color schemes, without violating the content security policy. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   const stylesheet = '/assets/static-pages.css'
   writeFileSync(join(web, stylesheet), staticPageStyles())
-  // Uses only a part of the contract, because axe would need 15 seconds for all of it. The rest has the same structure.
+  // Uses only a part of the contract, because axe would need 15 seconds for all of it. The other parts have the same structure.
   const { paths, ...contract } = readContract()
   const part = {
     ...contract,

@@ -1,4 +1,4 @@
-/** Joined addresses on the *My agreements* page. An address is joined with a code, rejected if there is nothing to join, and removed again. */
+/** Joined addresses on the *My agreements* page: an address is joined with a code, refused if there is nothing to join, and removed again. */
 import { expect, it } from 'vitest'
 import { maskedEmail } from '../../../src/domain/people/email.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -40,7 +40,7 @@ it.each(bothOr('zh'))('in %s, a person joins another address with a code and rem
     await code.press('Enter')
   }
 
-  /** Returns the axe findings and any horizontal overflow, with an address of 76 characters. */
+  /** Returns the axe findings and the horizontal overflow. The joined address has 76 characters. */
   const looked = async (place: string): Promise<string[]> => {
     const found = await problemsEverywhere(page, `${place} ${language}`)
     await page.setViewportSize({ width: 320, height: 800 })

@@ -1,6 +1,4 @@
-/**
- * The *My agreements* page: the list after entering an emailed code, the record and the receipt after entering the receipt number, and signing out.
- */
+/** The *My agreements* page: the list after an emailed code, the record and the receipt after the receipt number, and signing out. */
 import { expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { personSession } from '../../../src/domain/people/person-limits.ts'
@@ -138,7 +136,6 @@ it.each(bothOr('zh'))('in %s, a person withdraws a signature with a code, and un
   await opensAgreements(visit, language, email)
   const withdraw = page.getByRole('button', { name: new RegExp(`^${t('my.withdraw')}`) })
   await withdraw.press('Enter')
-  // Escape closes the dialog and returns the focus to the button.
   await page.getByText(t('my.withdraw.ends')).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => withdraw.evaluate((button) => button === document.activeElement)).toBe(true)

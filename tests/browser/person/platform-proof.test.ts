@@ -1,4 +1,4 @@
-/** The *My agreements* page for a person who signs in with a code platform instead of entering a code or receipt number. */
+/** The *My agreements* page for a person who signs in with a code platform instead of a code or receipt number. */
 import { afterAll, expect, it } from 'vitest'
 import { openOauthServer } from '../../support/platforms/oauth-server.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'
@@ -34,7 +34,7 @@ it.each(bothOr('zh'))(
     await page.getByRole('button', { name: t('my.mailbox.go') }).press('Enter')
     await provesMailbox({ page, service }, language, email)
     await page.getByText(t('my.everything', { email })).waitFor()
-    // The details remain closed, because this account has not signed.
+    // The record stays closed, because this account has not signed.
     await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
     await page.getByRole('textbox', { name: t('my.number') }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)

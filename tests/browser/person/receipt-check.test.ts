@@ -1,4 +1,4 @@
-/** The page that checks receipts, with the keyboard and with drag and drop. It has no overflow and does not upload the file. */
+/** The page that checks receipts works with the keyboard and with drag and drop, has no overflow, and does not upload the file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { problemsEverywhere, within } from '../../support/browser/looking.ts'
 
 const begin = browsing()
 
-/** Simulates dropping a local file onto an element with drag events. */
+/** Drops a local file onto an element with simulated drag events. */
 async function drops(page: Page, place: Locator, file: string): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   const box = (await place.boundingBox()) ?? expect.fail('there is no place to drop it')
@@ -64,7 +64,7 @@ it.each(bothOr('zh'))(
     for (const variant of variants) {
       const file = await variant.make({ own: services, present: services, signing })
       await chooses(file)
-      // The file may no longer be recognized as a receipt, depending on which byte was flipped.
+      // Depending on the flipped byte, the file may no longer be recognized as a receipt.
       if (variant.name === 'with one byte flipped') continue
       await outcome.getByRole('heading', { level: 2 }).waitFor()
       if (/stranger who|bytes added|never was|^without its seal/.test(variant.name))

@@ -30,7 +30,6 @@ async function comesToTheLastStep(visit: BrowserVisit, person: Person): Promise<
   await visit.sign.seesWhatSheSigns(person)
 }
 
-/** Returns whether the whole button is visible in the window and not covered. */
 const isButtonInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector('button[form=consent]')
@@ -40,7 +39,7 @@ const isButtonInSight = (page: Page): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
   })
 
-/** Returns the texts of all visible buttons and links that are filled with color and wider than 80 % of the window. */
+/** Returns the texts of the visible buttons and links that have a background color and are wider than 80 % of the window. */
 const wideButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('a, button'))
@@ -52,14 +51,13 @@ const wideButtons = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** Returns whether a value takes up the full width of the panel. It is then below its *Change* button, and long names need fewer lines. */
+/** Returns whether a value fills the width of its panel. Long names then need fewer lines. */
 const isValueAsWideAsItsList = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const list = document.querySelector('#panel dl')
     return list !== null && list.querySelector('dd')?.clientWidth === list.clientWidth
   })
 
-/** Returns the vertical position of the panel in the window, in pixels. */
 const panelTop = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('#panel')?.getBoundingClientRect().top ?? -1))
 
@@ -79,7 +77,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     for (const size of windows) {
       await page.setViewportSize(size)
       const isWide = size.width > 1000
-      // A wide window shows the panel next to the agreement, from the top of the page. A narrow one shows it below.
+      // In a wide window, the panel is next to the agreement, at the top of the page. In a narrow window, it is below the agreement.
       await page.evaluate((top) => (top ? scrollTo(0, 0) : document.querySelector('#panel')?.scrollIntoView()), isWide)
       await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
       if (!isWide) await expect.poll(() => wideButtons(page)).toHaveLength(1)
@@ -140,7 +138,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
       })
       await sign.signs()
       await expect.poll(focused).toBe('consent-agreed')
-      // If the window is low, the page may scroll to show the message.
+      // In a low window, the page may scroll to show the message.
       if (size.height > 640)
         await expect.poll(() => page.evaluate(() => scrollY), { message: JSON.stringify(size) }).toBe(before)
       const problem = page.getByText(wordsOf(language)('problem.unticked.agreed'))

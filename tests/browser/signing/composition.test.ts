@@ -4,7 +4,7 @@ import { browsing } from '../../support/browser/browsing.ts'
 
 const begin = browsing()
 
-/** Types Pinyin into the focused field without finishing the composition. */
+/** Starts an input method composition with the given Pinyin, without finishing it. */
 const composes = (keys: CDPSession, text: string): Promise<unknown> =>
   keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 

@@ -8,7 +8,7 @@ import { tour } from '../../support/tours/tour.ts'
 
 const begin = browsing()
 
-/** Adds a user style sheet. It is a constructed style sheet, because the content security policy does not restrict constructed style sheets. */
+/** Adds a user style sheet. It is a constructed one, because the content security policy does not restrict these. */
 const wears = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-/** Number of taps and clicks that two first-time users need: a contributor on a phone, and a lawyer who signs for a company. */
+/** Number of taps and clicks that first-time users need: a contributor on a phone, and a lawyer who signs for a company. */
 import { expect, it } from 'vitest'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
@@ -8,7 +8,6 @@ import { clicksOn } from '../../support/browser/clicks.ts'
 
 const begin = browsing({ seed: 'both' })
 
-/** Taps a field and types a text into it. */
 async function types({ page }: BrowserVisit, label: string, text: string): Promise<void> {
   await page.getByRole('region').getByRole('textbox', { name: label }).click()
   await page.keyboard.type(text)
@@ -28,7 +27,7 @@ it('a contributor on a phone signs in eight taps', async () => {
   await types(visit, t('field.email'), her.email)
   await sign.continues()
   await sign.seesTheCodeGoneTo(her.email)
-  // The field has the focus, so the code can be typed without a tap.
+  // The field already has the focus, so no tap is needed.
   await page.keyboard.type(await codeFor(service, her.email))
   await sign.continues()
   await sign.seesWhatSheSigns(her)

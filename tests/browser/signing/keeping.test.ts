@@ -110,7 +110,7 @@ it('the language stays if the new one cannot be loaded, and changes once the net
   const her = person('both@lantern.example')
   await sign.open(service.linkId)
   await sign.types(her)
-  // The form rules are loaded when the first letter is typed, so that offline only the language fails to load.
+  // Typing loads the form rules. Afterwards, only the language file fails to load offline.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.json'))

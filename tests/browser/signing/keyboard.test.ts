@@ -64,7 +64,7 @@ it('a dialog keeps the focus inside, and Escape closes it and returns the focus'
   await context.setOffline(true)
   await sign.continues()
   await sign.seesARefusal('refusal.system_error')
-  // Between the last and the first button, the focus may be in the toolbar of the browser.
+  // After the last button, the focus may move to the toolbar of the browser.
   const place = (): Promise<string> =>
     page.evaluate(() =>
       document.activeElement?.closest('dialog') ? 'dialog' : (document.activeElement?.tagName ?? ''),

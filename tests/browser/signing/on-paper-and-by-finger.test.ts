@@ -37,7 +37,7 @@ async function printed(page: Page): Promise<string[]> {
   return contents.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' '))
 }
 
-/** Returns an expression that matches the footer. The hash may contain line breaks. */
+/** Returns an expression that matches the footer of a printed page. The hash may contain line breaks. */
 const foot = (title: string) =>
   new RegExp(`${title}, version 1, English · SHA-256 (?:[0-9a-f]\\s*){64} · printed on \\d`)
 

@@ -1,4 +1,4 @@
-/** Every refusal that an individual signer can receive. Its text and position are checked in both languages. */
+/** Every refusal that an individual signer can receive: its text and position, in both languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dialogTypeWhenSigning, dialogTargetOf } from '../../../src/domain/pages/dialog-type.ts'

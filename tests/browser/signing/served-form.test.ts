@@ -1,4 +1,4 @@
-/** The server-rendered form. It accepts input before the screen is loaded, and the screen keeps this input. */
+/** The server-rendered form accepts input before the screen is loaded, and the screen keeps this input. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
@@ -41,7 +41,6 @@ const described = (page: Page, form: string) =>
     form,
   )
 
-/** Returns the text, position and size of each part of a panel. */
 const places = (page: Page, panel: string) =>
   page.evaluate((selector) => {
     const parts = document.querySelectorAll(`${selector} :is(li, h2, label, input, button)`)
@@ -85,7 +84,6 @@ describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
   })
 })
 
-/** Returns whether the button of a panel is visible in the window and not covered. */
 const isButtonSeen = (page: Page, panel: string): Promise<boolean> =>
   page.evaluate((selector) => {
     const button = document.querySelector(`${selector} form > button`)
@@ -167,7 +165,7 @@ it('sends no second code to an address that has an unused one', async () => {
   await sign.seesTheCodeGoneTo(address)
   await sign.changesTheAddress()
   await sign.seesTheForm({ name: 'Ada', email: address })
-  // Enough time has passed to request another code.
+  // Advances the clock, so that another code can be requested.
   service.home.clock.advance(2 * verificationCode.resendInterval)
   const codes: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** The page shown after signing, with the receipt number and the PDF. The tab that signed shows it again after a reload. */
+/** The page shown after signing, with the receipt number and the PDF. After a reload, only the tab that signed shows it again. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
@@ -70,7 +70,7 @@ it('shows no agreement before it, even while the scripts are loading', async () 
   const agreement = page.locator('body > #agreement')
   await agreement.waitFor({ state: 'attached' })
   await expect.poll(async () => [await agreement.isVisible(), await page.locator('#early').count()]).toEqual([false, 0])
-  // A tab in which the user has not signed shows the agreement immediately.
+  // A tab in which no one has signed shows the agreement immediately.
   const other = await visit.context.newPage()
   await other.route(/\/assets\/.*\.js$/, () => undefined)
   await other.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })

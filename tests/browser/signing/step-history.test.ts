@@ -1,4 +1,4 @@
-/** Back and Forward on the sign page move by one step, as in a wizard, without losing input. */
+/** Back and Forward on the sign page move by one step, without losing input. */
 import { expect, it } from 'vitest'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { wordsOf } from '../../support/pages/words.ts'
@@ -39,7 +39,7 @@ it('Back and Forward move by one step; one code is sent, and the input stays', a
   await page.goForward()
   await sign.seesWhatSheSigns(person)
 
-  // A step to which the user returns with a button on the page uses its existing history entry.
+  // Returning to a step with a button on the page reuses its history entry.
   await sign.changesHerName()
   await sign.seesTheForm(person)
   await sign.types({ name: 'Ada Lovelace' })
@@ -152,7 +152,8 @@ it('submitting the code right when its step appears continues before the history
   const person = { name: 'Ada', email: 'quick@lantern.example' }
   await comesFromTheEntry(visit)
   await confirms(visit, person)
-  // On a slow machine, the history entry is added some time after its step is shown. Here, this happens while the code is being checked.
+  // On a slow machine, the history entry of a step is added some time after the step is shown. The test makes this happen while the code is being
+  // checked.
   const emulation = await page.context().newCDPSession(page)
   await emulation.send('Emulation.setCPUThrottlingRate', { rate: 12 })
   await page.route('**/individual-signing/*/before', async (route) => {
@@ -160,7 +161,7 @@ it('submitting the code right when its step appears continues before the history
     await route.continue()
   })
   const stepInHistory = () => page.evaluate(() => (history.state as { usr?: { step?: number } }).usr?.step)
-  // The timing depends on the machine, but two attempts are usually enough.
+  // The timing depends on the machine. Two attempts are usually enough.
   for (let time = 0; time < 2; time += 1) {
     await sign.changesHerName()
     await sign.seesTheForm(person)

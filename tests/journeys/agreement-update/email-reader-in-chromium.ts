@@ -8,7 +8,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { EmailReader } from './email-reader.ts'
 
-/** Controls a page in a real browser that is connected to the running service. Uses only the keyboard. */
+/** Uses only the keyboard. */
 export function emailReaderInChromium({ linkId }: World, page: Page, language: Language): EmailReader {
   const t = wordsOf(language)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

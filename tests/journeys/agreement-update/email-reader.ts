@@ -1,6 +1,4 @@
-/**
- * Actions and checks of a signer who was asked by email to agree to a new version. There are implementations for the state machine and for a browser.
- */
+/** Actions and checks of a signer whom an email asks to agree to a new version. There are implementations for the state machine and for a browser. */
 export type EmailReader = {
   opensTheLetter(token: string): Promise<void>
   agrees(ticks: { boxes: boolean }): Promise<void>

@@ -43,7 +43,7 @@ export function agreementUpdateStoryInChromium(part: Part): void {
       await events['opens the letter']()
       await states['shown what changed']()
       await look('what changed')
-      // On a phone, the button must be visible without scrolling.
+      // The button must be visible on a phone without scrolling.
       await page.evaluate(() => scrollTo(0, 0))
       const end = async (): Promise<number> => {
         const box = await page.locator('button[form=consent]').boundingBox()

@@ -1,4 +1,4 @@
-/** The story “an agreement changes”, as experienced by a person who has signed it. */
+/** States and events of the story “an agreement changes”, for a person who has signed it. */
 export const agreementUpdateStory = {
   'signed before': { 'opens the letter': 'shown what changed' },
   'shown what changed': {

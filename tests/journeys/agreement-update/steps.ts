@@ -8,7 +8,7 @@ import type { EmailReader } from './email-reader.ts'
 
 const graceDays = 30
 
-/** Steps of the story: a person signs the English agreement of a project, and the community then publishes a new version. */
+/** Steps of the story: a person signs the English agreement of a project, then the community publishes a new version. */
 export async function agreementUpdateSteps(service: World, reader: EmailReader, email: string) {
   const { home, linkId } = service
   const { services } = home
@@ -40,7 +40,7 @@ export async function agreementUpdateSteps(service: World, reader: EmailReader, 
   return {
     events: {
       'opens the letter': async () => {
-        // A mail scanner opens the link before the person does.
+        // Simulates a mail scanner that opens the link first.
         expect(await service.wire.get(`/v1/individual-signing/cla-confirm/${token}`)).toMatchObject({ status: 200 })
         await reader.opensTheLetter(token)
       },

@@ -1,4 +1,4 @@
-/** The story “a community manages its versions”, as experienced by its manager. */
+/** States and events of the story “a community manages its versions”, for its manager. */
 export const agreementVersionsStory = {
   'shown what a new version changes': { 'schedules it': 'shown that it waits' },
   'shown that it waits': {

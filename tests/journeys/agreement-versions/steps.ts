@@ -14,7 +14,7 @@ const added = 'always'
 
 type Project = { manager: VersionManager; user: string; linkId: string }
 
-/** Steps of the story: two people have signed the English agreement of a project, and its community prepares another version. */
+/** Steps of the story: two people have signed the English agreement of a project, and its manager prepares another version. */
 export async function agreementVersionsSteps(service: World, site: OpenSite, { manager, user, linkId }: Project) {
   const { home } = service
   const [ada, bob] = [`ada@${user}.example`, `bob@${user}.example`]
@@ -23,7 +23,7 @@ export async function agreementVersionsSteps(service: World, site: OpenSite, { m
   await signsIndividually(home, linkId, { name: 'Bob', email: bob })
   await service.lettersTo(ada)
   site.files.set('next.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text: next }))
-  // The browser uses its own clock, not that of the service.
+  // The browser uses the system clock, so the scheduled time must be ahead of both clocks.
   const now = Math.max(Date.now(), home.clock.now())
   const at = (Math.floor(now / duration.minute) + 1) * duration.minute + 9 * duration.day
 
@@ -37,7 +37,7 @@ export async function agreementVersionsSteps(service: World, site: OpenSite, { m
         service.mailbox.behave({ at: 'recipient', answer: 550 })
         await runCampaigns(home.services)
         await service.lettersTo(bob)
-        // From now on, the mail server defers emails.
+        // From now on, the mail server temporarily refuses emails.
         service.mailbox.behave({ at: 'recipient', answer: 451 })
         const all = await home.services.store.reading.agreements.current(linkId, 'individual')
         const date = all[0]?.fields.find(({ type }) => type === 'date')

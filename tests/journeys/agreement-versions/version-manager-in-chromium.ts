@@ -9,7 +9,6 @@ import type { VersionManager } from './version-manager.ts'
 
 type Place = { language: Language; linkId: string; signsIn: () => Promise<void> }
 
-/** Controls a page in a real browser that is connected to the running service. */
 export function versionManagerInChromium(page: Page, { language, linkId, signsIn }: Place): VersionManager {
   const at = adminPages(page, language)
   const { t } = at

@@ -5,9 +5,9 @@ import type { Schemas } from '../../../openapi/index.ts'
  * if the expected state does not appear.
  */
 export type VersionManager = {
-  /** Called again whenever the clock has advanced, because the session expires. */
+  /** Must be called again after the clock has advanced, because the session expires. */
   signsIn(): Promise<void>
-  /** Prepares a version from an English agreement at a URL. */
+  /** Prepares a new version of the English agreement from a URL. */
   prepares(url: string): Promise<void>
   schedules(at: number): Promise<void>
   takesItBack(): Promise<void>
@@ -18,7 +18,6 @@ export type VersionManager = {
 
   /** Checks the added text and the expected number of emails. */
   seesWhatChanges(added: string, letters: number): Promise<void>
-  /** Checks the page of the scheduled version. */
   seesItWaiting(version: number, added: string): Promise<void>
   seesVersion(version: number, waiting: number): Promise<void>
   /** Checks the chart, the state of each address, the search for an address, and the exported file. */

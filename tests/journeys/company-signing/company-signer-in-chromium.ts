@@ -10,7 +10,6 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { CompanySigner, CompanySignerRole } from './company-signer.ts'
 
-/** Controls a page in a real browser that is connected to the running service. */
 export function companySignerInChromium(
   { linkId }: World,
   page: Page,

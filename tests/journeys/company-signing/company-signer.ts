@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
 import type { CodeProblem } from '../individual-signing/signer.ts'
 
-/** Input in the form, by field type. */
+/** Input in the form by field type. */
 export type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
 export type CompanySignerRole = 'corporation' | 'employee'
@@ -13,11 +13,10 @@ export type CompanySignerRole = 'corporation' | 'employee'
 export type CompanySigner = {
   opensTheLink(): Promise<void>
   chooses(): Promise<void>
-  /** Fills in the form and continues. Returns to the form first if another step is shown. */
+  /** Fills in the form and continues. If a later step is shown, returns to the form first. */
   describes(typed: Typed): Promise<void>
   typesTheCode(digits: string): Promise<void>
   signs(ticks: { boxes: boolean }): Promise<void>
-  /** Leaves the company on the page shown after signing, and confirms. */
   leavesTheCompany(): Promise<void>
   opensTheLetter(token: string): Promise<void>
   sendsBack(file: { name: string; bytes: Uint8Array }): Promise<void>
@@ -28,11 +27,8 @@ export type CompanySigner = {
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
   seesWhatIsSigned(typed: Typed): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
-  /** Checks that the address field shows a refusal. */
   seesTheAddressRefused(code: ErrorCode): Promise<void>
-  /** Checks the earlier signature for an address, which is shown after entering the code. */
   seesWhatWasSigned(email: string): Promise<void>
-  /** Checks that the form for individuals is shown and contains the address. */
   seesTheFormForHerself(email: string): Promise<void>
   seesThatNoCompanyHasSigned(): Promise<void>
   seesThatTheCompanyIsNotReady(code: ErrorCode): Promise<void>

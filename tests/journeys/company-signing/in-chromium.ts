@@ -12,7 +12,7 @@ export function companySigningStoryInChromium(part: Part): void {
 
     type Paths = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>
 
-    /** Returns the longest path to each end state. All transitions are already tested in process. */
+    /** Returns the longest path to each end state. The in-process tests already cover all transitions. */
     function longest(paths: Paths): Paths {
       const ends = new Map<string, Paths[number]>()
       for (const path of paths.toSorted((one, other) => eventsOf(one).length - eventsOf(other).length)) {

@@ -1,4 +1,4 @@
-/** The story “a company signs”, as experienced by its representative. */
+/** States and events of the story “a company signs”, for its representative. */
 export const corporationStory = {
   'at the entry': { 'chooses to sign for the company': 'at the form' },
   'at the form': {
@@ -27,7 +27,7 @@ export const corporationStory = {
   'shown of the approval': {},
 } as const
 
-/** The story “an employee signs”, as experienced by the employee. */
+/** States and events of the story “an employee signs”, for the employee. */
 export const employeeStory = {
   'at the entry': { 'chooses to register': 'at the form' },
   'at the form': {

@@ -49,7 +49,6 @@ function signing(service: World, signer: CompanySigner, answers: Typed & { email
   }
 }
 
-/** Steps of a company with the given email domain. */
 export function corporationSteps(service: World, signer: CompanySigner, domain: string) {
   const email = `lin@${domain}`
   const answers = { corporationName: `<3 GmbH & ${domain} A/S`, authorized: '林小明', title: "O'Brien’s deputy", email }
@@ -95,7 +94,7 @@ export function corporationSteps(service: World, signer: CompanySigner, domain: 
   } satisfies Steps<typeof corporationStory>
 }
 
-/** Approves the company that signed with an address, as the community. */
+/** Approves the company that signed with the given address, as its community. */
 async function approves({ app, home: { services }, linkId }: World, email: string): Promise<void> {
   const manager = await anAccount(services, { login: `adminArea-of-${email}`, password: null })
   await services.store.transaction((tx) => transferLink(tx, linkId, manager.id))
@@ -105,7 +104,6 @@ async function approves({ app, home: { services }, linkId }: World, email: strin
   expect(await wireOf(app).send({ method: 'POST', url, headers: { cookie, token } })).toMatchObject({ status: 200 })
 }
 
-/** Steps of an employee whose company has the given email domain. */
 export async function employeeSteps(service: World, signer: CompanySigner, domain: string) {
   const { app, linkId } = service
   const { services } = service.home

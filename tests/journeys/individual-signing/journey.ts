@@ -1,4 +1,4 @@
-/** The story "an individual signs", as experienced by the signer. It does not depend on an implementation. */
+/** States and events of the story "an individual signs", for the signer. */
 export const individualSigningStory = {
   'at the entry': { 'chooses to sign as an individual': 'at the form' },
   'at the form': { 'fills in the form': 'waiting for the code' },

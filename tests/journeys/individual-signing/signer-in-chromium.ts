@@ -9,7 +9,6 @@ import type { IndividualSigner } from './signer.ts'
 
 const agreements = { en: 'Individual Contributor License Agreement', zh: '个人贡献者许可协议' }
 
-/** Controls a page in a real browser that is connected to the running service. */
 export function signerInChromium(service: World, page: Page, language: Language): IndividualSigner {
   const t = wordsOf(language)
   const entry = entryPage(page, language)

@@ -17,20 +17,15 @@ export type IndividualSigner = {
   signs(ticks: { boxes: boolean }): Promise<void>
   /** Called on the page that shows an earlier signature. */
   signsWithAnotherAddress(): Promise<void>
-  /** Advances the clock of the browser by a number of milliseconds. */
   waits(ms: number): Promise<void>
 
   seesTheWaysToSign(): Promise<void>
-  /** Checks that the agreement is shown with an empty form. */
   seesTheEmptyForm(): Promise<void>
   seesHerAnswers(person: SignerDetails): Promise<void>
-  /** Checks the message that a code was sent to the address, and the input for the code. */
   seesWhereTheCodeWent(email: string): Promise<void>
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
-  /** Checks the summary shown before signing. */
   seesWhatSheSigns(person: SignerDetails): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
-  /** Checks the earlier signature and its receipt. */
   seesThatSheHasSignedBefore(person: SignerDetails): Promise<void>
   seesThanks(person: SignerDetails): Promise<void>
 }

@@ -107,7 +107,7 @@ export function individualSigningSteps(service: World, signer: IndividualSigner,
   } satisfies Steps
 }
 
-/** Returns a code with six different digits. */
+/** Returns a wrong code that differs in every digit. */
 const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
 async function seesReceipt(service: World, { name, email }: SignerDetails): Promise<void> {

@@ -1,4 +1,4 @@
-/** The story “a manager manages a linked project”, as experienced by the community manager. */
+/** States and events of the story “a manager manages a linked project”, for the community manager. */
 export const lookingAfterStory = {
   'at her projects': {
     'adds the Chinese agreement by upload': 'shown the agreement before it is published',

@@ -7,14 +7,13 @@ import { shownOf } from '../../support/awaited.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { LinkManager } from './link-manager.ts'
 
-/** Message keys of the refusals in the story. */
 const refusals = {
   source_not_allowed: 'agreements.source.not_allowed',
   privacy_conf_error: 'policies.source.not_found',
   link_is_used: 'refusal.link_is_used',
 } as const
 
-/** Controls a page in a real browser that is connected to the running service. Uses only the keyboard. */
+/** Uses only the keyboard. */
 export function linkManagerInChromium(
   page: Page,
   language: Language,
@@ -128,7 +127,7 @@ export function linkManagerInChromium(
     seesTheFileRefused: () => page.getByText(t('file.problem.not_pdf')).waitFor(),
     async seesARefusal(code) {
       if (code === 'link_is_used') return at.seesARefusal(refusals[code])
-      // A refusal that concerns the input is shown at the field, without a dialog.
+      // A refusal of the input is shown at its field, without a dialog.
       await page.getByRole('main').getByText(t(refusals[code])).first().waitFor()
       await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     },

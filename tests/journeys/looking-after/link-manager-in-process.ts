@@ -21,7 +21,7 @@ import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { LinkManager } from './link-manager.ts'
 
-/** Returns the refusal of the field or the failure of the page. */
+/** Returns the refusal of the input or, if there is none, the failure of the page. */
 const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
   refusal ?? failure
 
@@ -63,7 +63,7 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
     return actor
   }
 
-  /** Starts the next page with a copy of the draft that was converted to JSON and back, as in the browser. */
+  /** Starts the next page with a draft that was stored as JSON and read again, as in the browser. */
   async function looksAt(draft: AgreementDraft): Promise<void> {
     const recalled = readAgreementDraft(JSON.parse(JSON.stringify(draft)))
     if (!recalled) expect.fail('the draft cannot be read')

@@ -1,6 +1,6 @@
 export type FileOnDisk = { name: string; type: string; bytes: Uint8Array }
 
-/** Mailbox of a manager on a separate mail server. */
+/** A manager's mailbox on a separate mail server. */
 export type OwnMailbox = { email: string; authorize: string; host: string; port: number }
 
 export type PolicyFile = { owner: string; repo: string; path: string }

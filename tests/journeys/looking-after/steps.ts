@@ -91,7 +91,7 @@ export async function lookingAfterSteps(
       'asks to unlink the project': () => manager.asksToUnlink(),
       confirms: () => manager.confirms(),
       'confirms, though it has a signature': async () => {
-        // An individual has signed while the confirmation dialog was open.
+        // Simulates a signature made while the confirmation dialog is open.
         await service.home.services.store.transaction((tx) =>
           tx.evidence.append(linkId, 'individual.signed', service.home.clock.now(), { signing: 'a' }),
         )

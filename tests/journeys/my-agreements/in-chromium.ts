@@ -18,7 +18,7 @@ export function myAgreementsStoryInChromium(part: Part): void {
     for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const { page, faults, service } = await begin({ language })
-        // The browser uses the time of the service, because a withdrawal can be undone only for a week.
+        // The page uses the service's clock, because a withdrawal can be undone only for a week.
         await page.clock.install({ time: service.home.clock.now() })
         const she = pastSignerInChromium(service, page, language)
         const place = places.get(language) ?? (await aPlaceWithTwoProjects(service, language))

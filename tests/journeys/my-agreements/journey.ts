@@ -1,4 +1,4 @@
-/** The story “what have I signed?”, as experienced by a person who returns some time after signing. */
+/** States and events of the story “what have I signed?”, for a person who returns some time after signing. */
 export const myAgreementsStory = {
   'asked for her address': {
     'gives the address she signed with': 'waiting for the code',

@@ -8,7 +8,7 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { PastSigner } from './past-signer.ts'
 
-/** Controls a page in a real browser that is connected to the running service. Uses the keyboard. */
+/** Uses the keyboard. */
 export function pastSignerInChromium({ origin }: World, page: Page, language: Language): PastSigner {
   const t = wordsOf(language)
   let file: Download | null = null
@@ -167,7 +167,6 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
       const said = page.getByRole('status').filter({ hasText: t('my.done.asked', { community }) })
       await said.waitFor()
       await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
-      // Waits until the list has been reloaded.
       await expect.poll(() => buttonOf('my.erase', community).count()).toBe(0)
     },
     async seesThatItIsKept(community, reason) {
@@ -194,7 +193,6 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
         .getByRole('status')
         .filter({ hasText: t('my.done.joined', { joined: projects }) })
         .waitFor()
-      // Waits until the list has been reloaded.
       await expect.poll(() => addresses().getByText(other, { exact: true }).count()).toBe(projects)
     },
     async seesWhatRemovingMeans() {
@@ -203,7 +201,6 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
       await expect.poll(() => told.evaluate((place) => place === document.activeElement)).toBe(true)
     },
     async seesThatItIsRemoved(other, left) {
-      // Waits until the list has been reloaded.
       await expect.poll(() => addresses().getByText(other, { exact: true }).count()).toBe(left)
       const said = page.getByRole('status').filter({ hasText: other })
       await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
@@ -214,7 +211,7 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
     },
     async holdsTheReceipt() {
       expect((await fileThatCame()).subarray(0, 5).toString()).toBe('%PDF-')
-      // The button has the focus again.
+      // The focus is on the button again.
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('my.receipt'))
     },
     async holdsHerData(name, number) {

@@ -70,7 +70,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
   return {
     async opensHerAgreements() {
       const before = actor?.getSnapshot().children.addressEntry?.getSnapshot()
-      // The tab keeps this draft while it waits for a code.
+      // The tab keeps the address and the time of the code while it waits for the code.
       draft = before?.matches('coded') ? { email: before.context.email, sentAt: before.context.sentAt } : noDraft
       actor?.stop()
       const opened = createActor(withClient(myAgreementsMachine, client), { input: { draft } })

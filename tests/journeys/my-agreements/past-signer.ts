@@ -5,10 +5,8 @@ import type { OwnDataForm } from '../../../machines/person/own-data.machine.ts'
  * identified by their community.
  */
 export type PastSigner = {
-  /** May be called again in the same tab. */
   opensHerAgreements(): Promise<void>
   givesHerAddress(email: string): Promise<void>
-  /** Submits the prefilled address. */
   submitsTheAddress(): Promise<void>
   correctsHerAddress(): Promise<void>
   /** Resolves when the code has been checked. */
@@ -21,17 +19,14 @@ export type PastSigner = {
   asksToWithdraw(community: string): Promise<void>
   keepsIt(): Promise<void>
   asksForTheCodeToWithdraw(): Promise<void>
-  /** Resolves when the code has been checked. */
   typesTheCodeToWithdraw(code: string): Promise<void>
   takesBack(community: string): Promise<void>
   asksToErase(community: string): Promise<void>
   hasItStay(): Promise<void>
   asksForTheCodeToErase(): Promise<void>
-  /** Resolves when the code has been checked. */
   typesTheCodeToErase(code: string): Promise<void>
   asksToAddAnAddress(): Promise<void>
   givesHerOtherAddress(email: string): Promise<void>
-  /** Resolves when the code has been checked. */
   typesTheCodeToJoin(code: string): Promise<void>
   asksToRemove(community: string): Promise<void>
   removesIt(): Promise<void>

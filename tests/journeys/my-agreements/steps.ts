@@ -24,7 +24,7 @@ const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String
 type Place = {
   service: World
   language: Language
-  /** Second project, in addition to the service's default project. */
+  /** A second project, in addition to the service's default project. */
   other: { linkId: string; alias: string }
 }
 
@@ -140,7 +140,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await she.opensHerAgreements()
       },
       async 'asks to add another address'() {
-        // Opens both signatures, because an address is joined only to open ones.
+        // Opens the records of both signatures, because an address can be joined only to open ones.
         for (const alias of [first, other.alias]) {
           const printed = await number(alias)
           await she.asksForTheRecord(alias)

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('a manager sets a password, in process', () => {
   for (const [index, path] of transitionPaths(passwordRecoveryStory, 'at the sign-in').entries()) {
     it(sentenceOf(path), async () => {
-      // The number of links that a client can request per hour is limited.
+      // Resets the hourly limit on links that a client can request.
       service.home.clock.advance(duration.hour)
       await path.test(await passwordRecoverySteps(service, passwordRecovererInProcess(service), `grace${index}`))
       expect(service.log).toEqual([])

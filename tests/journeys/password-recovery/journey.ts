@@ -1,4 +1,4 @@
-/** The story "a manager sets a password", as experienced by the manager. The password is forgotten, or was never set. */
+/** States and events of the story "a manager sets a password", for a manager who has forgotten the password or never set one. */
 export const passwordRecoveryStory = {
   'at the sign-in': {
     'says she forgot her password': 'asked for her address',

@@ -10,7 +10,6 @@ const refusals = {
   none: 'refusal.illegal_link',
 } as const
 
-/** Controls a page in a real browser that is connected to the running service. */
 export function passwordRecovererInChromium(page: Page, language: Language): PasswordRecoverer {
   const at = passwordPages(page, language)
   let isAskedToStay = false

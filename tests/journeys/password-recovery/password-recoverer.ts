@@ -1,4 +1,4 @@
-/** Reason for the rejection of a password link. */
+/** Reason why a password link is refused. */
 export type LinkProblem = 'too old' | 'replaced' | 'none'
 
 /**
@@ -8,7 +8,7 @@ export type LinkProblem = 'too old' | 'replaced' | 'none'
 export type PasswordRecoverer = {
   saysSheForgot(): Promise<void>
   givesHerAddress(email: string): Promise<void>
-  /** Opens a link from an email, given as path and query. */
+  /** Opens the path and query of a link in an email. */
   opensTheLink(path: string): Promise<void>
   loadsThePageAgain(): Promise<void>
   triesToLeave(): Promise<void>
@@ -19,7 +19,7 @@ export type PasswordRecoverer = {
   seesWhereToLook(email: string): Promise<void>
   seesTheForm(): Promise<void>
   seesWhyToStay(): Promise<void>
-  /** `word` is the word from the account's data that the password must not contain. */
+  /** `word` comes from the account's data and must not occur in the password. */
   seesTheWordRefused(word: string): Promise<void>
   seesThatItIsSet(): Promise<void>
   seesTheLinkRefused(problem: LinkProblem): Promise<void>

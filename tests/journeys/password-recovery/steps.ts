@@ -22,7 +22,7 @@ export async function passwordRecoverySteps(
   const email = `${user}@lantern.example`
   await createCommunityManager(home.services, { user, email, language: 'en' })
 
-  /** Returns the path and query of each link emailed to the manager. The oldest link is first. */
+  /** Returns the path and query of each link emailed to the manager, oldest first. */
   const links = async (): Promise<string[]> => {
     const letters = await service.lettersTo(email)
     return letters.flatMap(({ text }) => /\/reset-password\?\S+/.exec(text ?? '')?.[0] ?? [])

@@ -27,7 +27,8 @@ async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' 
 }
 
 export function projectLinkingStoryInChromium(part: Part): void {
-  // The core part checks only the states. The second part follows the same path in English and also checks the accessibility of each page.
+  // The core part tests the story in Chinese, without checking accessibility. The second part follows the same path in English and checks the
+  // accessibility of each page.
   const languages = part === 'core' ? (['zh'] as const) : bothOr('en')
   describe.each(languages)('a community links its project by keyboard alone, in %s', (language) => {
     let browser: Browser

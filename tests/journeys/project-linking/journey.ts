@@ -1,4 +1,4 @@
-/** The story "a community links its project", as experienced by its manager. It includes all back navigation and all possible refusals. */
+/** States and events of the story "a community links its project", for its manager. They include all back navigation and all possible refusals. */
 export const projectLinkingStory = {
   'at the sign-in': { 'signs in and asks for the last step': 'led to the first step' },
   'led to the first step': { 'names the project': 'asked for the mailbox' },

@@ -18,11 +18,11 @@ const reasons: Record<string, string> = {
   'cla.source_not_allowed': 'agreements.source.not_allowed',
 }
 
-/** Controls a page in a real browser that is connected to the running service. Uses only the keyboard. */
+/** Uses only the keyboard. */
 export function projectLinkerInChromium(page: Page, language: Language): ProjectLinker {
   const t = wordsOf(language)
   const other = language === 'zh' ? 'en' : 'zh'
-  // Without a listener, Chromium opens the file dialog of the operating system, and cannot open a second one.
+  // Without a listener, Chromium would open the file dialog of the operating system, and could not open another one.
   page.on('filechooser', () => undefined)
   const main = page.getByRole('main')
   let isAddressShown = false
@@ -78,7 +78,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await pressesOn(page, main.getByRole('group', { name: t('agreements.files') }).getByRole('button'))
       await (await opened).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
       const isPdf = Buffer.from(bytes).toString('latin1', 0, 5) === '%PDF-'
-      // The page recognizes the type and language of an agreement.
+      // The page detects the type and language of a PDF.
       const outcome = isPdf
         ? main.getByRole('listitem', { name: agreementNamed(agreement) })
         : main.getByRole('listitem').filter({ hasText: name }).getByRole('alert')
@@ -166,8 +166,8 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await heading('config.heading.checking').waitFor()
       for (const answer of [project.alias, project.otherName, email])
         await main.getByText(answer, { exact: true }).waitFor()
-      // The preview first shows the agreement in the language of the page, or the English one if there is none. Only the individual agreement has the
-      // field.
+      // The preview first shows the agreement in the language of the page or, if there is none, in English. Only the individual agreement contains
+      // the field.
       const views = main.getByRole('group', { name: t('preview.which') })
       const shown = views.locator('[aria-pressed=true]')
       await expect.poll(() => shown.innerText()).toContain(t(language === 'zh' ? 'agreement.zh' : 'agreement.en'))
@@ -181,7 +181,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     },
     async seesTheSignPage({ alias, otherName }, title) {
       const named = (name: string): Promise<void> => page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
-      // The project's name depends on the language.
+      // The project has a different name in each language.
       const choosesLanguage = (of: Language): Promise<void> =>
         pressesOn(page, page.getByRole('banner').getByRole('button', { name: propertiesOf(of).shortName, exact: true }))
       await named(alias)

@@ -98,7 +98,7 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
       at().send({ type: 'step.visited', step: 'project' })
     },
     async loadsThePageAgain() {
-      // The storage of a tab contains only text.
+      // The tab's storage can contain only text, so the configuration is stored as JSON.
       const text = JSON.stringify(at().getSnapshot().context.configuration)
       expect(text).not.toContain('code-of-')
       begins('project', readConfiguration(JSON.parse(text)))

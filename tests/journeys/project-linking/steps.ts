@@ -14,7 +14,7 @@ type Steps = {
   events: Record<ProjectLinkingEvent, () => Promise<void>>
 }
 
-/** Service, mail server, a site that publishes a sample agreement, and the agreements as PDFs. */
+/** Context of the story: a service, a mail server, a site with a sample agreement, and the agreements as PDFs. */
 export type ProjectLinkingContext = {
   service: World
   site: Platform
@@ -51,7 +51,6 @@ export async function projectLinkingContext({ web = false } = {}): Promise<Proje
   }
 }
 
-/** Returns a sample agreement as a PDF. */
 async function theAgreement({ home }: World, asked: { kind: string; language: string }): Promise<Uint8Array> {
   const found = samples.find(({ kind, language }) => kind === asked.kind && language === asked.language)
   if (!found) throw new Error('the trial has no such agreement')

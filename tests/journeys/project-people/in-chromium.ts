@@ -31,7 +31,7 @@ export function projectPeopleStoryInChromium(part: Part): void {
         await path.test(
           projectPeopleSteps(service, oauth, { people, user, place: index + (language === 'zh' ? 0 : 100) }),
         )
-        // Faults on the platform are ignored. The colleague's browser opens it on a different host.
+        // Ignores faults on the platform, because the colleague's browser opens it on a different host.
         expect([hers.faults, colleagues.faults.filter((fault) => !fault.includes(oauth.origin))]).toEqual([[], []])
         expect(service.log).toEqual([])
       })

@@ -1,4 +1,4 @@
-/** The story "a project gets a second manager", as experienced by the manager who linked the project. */
+/** States and events of the story "a project gets a second manager", for the manager who linked the project. */
 export const projectPeopleStory = {
   'alone with her project': {
     'invites herself': 'shown that she looks after it already',

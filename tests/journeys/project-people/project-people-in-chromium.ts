@@ -5,7 +5,7 @@ import { linkInvitationPath, projectPath } from '../../../src/web/screens/shared
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { ProjectPeople } from './project-people.ts'
 
-/** Controls a page for each of the two people in a real browser that is connected to the running service. Uses only the keyboard. */
+/** Controls one page for each of the two people. Uses only the keyboard. */
 export function projectPeopleInChromium(
   hers: Page,
   colleagues: Page,
@@ -15,7 +15,7 @@ export function projectPeopleInChromium(
   const { t } = at
   const settings = projectPath(linkId, 'settings')
   const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-  /** Presses a button, and confirms the dialog that it opens. */
+  /** Presses a button, then confirms the dialog that it opens. */
   async function acts(name: string): Promise<void> {
     await hers.getByRole('button', { name, exact: true }).press('Enter')
     const question = hers.locator('dialog[open], [role=alertdialog]')

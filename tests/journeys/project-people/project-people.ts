@@ -1,6 +1,6 @@
 /**
- * Actions and checks of the two managers of a project: the manager who linked it, and a colleague who has no account at first. A `sees…` method fails
- * if the expected state does not appear.
+ * Actions and checks of a project's two managers: the one who linked it, and a colleague who has no account at first. A `sees…` method fails if the
+ * expected state does not appear.
  */
 export type ProjectPeople = {
   signsIn(user: string, password: string): Promise<void>

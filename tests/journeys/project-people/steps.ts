@@ -10,10 +10,7 @@ type Steps = {
   events: Record<ProjectPeopleEvent, () => Promise<void>>
 }
 
-/**
- * Steps of the story: the manager's action for each event, and the check for each state. The project was linked by `user`; the other person is a
- * colleague.
- */
+/** Steps of the story: the manager's action for each event, and the check for each state. `user` linked the project. */
 export function projectPeopleSteps(
   service: World,
   oauth: OauthServer,
@@ -33,7 +30,6 @@ export function projectPeopleSteps(
     const [letter] = await service.lettersTo(invited)
     return /\/project-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no invitation came')
   }
-  /** Checks that both managers have received an email about the change. */
   const areTold = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses)
       expect([address, (await service.lettersTo(address)).length > 0]).toEqual([address, true])

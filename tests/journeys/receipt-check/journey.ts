@@ -1,4 +1,4 @@
-/** The story “is this receipt genuine?”, as experienced by a person who has received one. */
+/** States and events of the story “is this receipt genuine?”, for a person who has received one. */
 export const receiptCheckStory = {
   'asked for a receipt': {
     'chooses the receipt': 'shown that it is genuine and in force',

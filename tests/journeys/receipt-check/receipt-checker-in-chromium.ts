@@ -8,7 +8,6 @@ import { wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { ReceiptChecker } from './receipt-checker.ts'
 
-/** Controls a page in a real browser that is connected to the running service. */
 export function receiptCheckerInChromium({ origin }: World, page: Page, language: Language): ReceiptChecker {
   const t = wordsOf(language)
   const sent: Request[] = []

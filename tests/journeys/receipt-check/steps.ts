@@ -13,7 +13,7 @@ type Steps = {
   events: Record<ReceiptCheckEvent, () => Promise<void>>
 }
 
-/** Steps of the story: a person receives the receipt of a signer with an address in `domain` and checks it. */
+/** Steps of the story: a person receives a signer's receipt and checks it. The signer's address is in `domain`. */
 export async function receiptCheckSteps(
   service: World,
   language: Language,

@@ -8,10 +8,8 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { Contributor } from './contributor.ts'
 
-/** Host of the forge on which the contributor signs in. */
 const host = '127.0.0.1'
 
-/** Controls a page in a real browser that is connected to the running service. */
 export function contributorInChromium({ linkId }: World, page: Page, language: Language): Contributor {
   const t = wordsOf(language)
   let ref = ''

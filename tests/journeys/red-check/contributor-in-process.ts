@@ -22,7 +22,7 @@ type Opened = {
   ref: string
   diagnosis: Actor<typeof diagnosisMachine>
   proving: Proving
-  /** Initial draft for the sign page. Null if the check page did not hand one over. */
+  /** Initial draft for the sign page; null if the check page has not handed one over. */
   handedOver: Partial<SigningDraft> | null
   redirect: PromiseWithResolvers<string>
 }

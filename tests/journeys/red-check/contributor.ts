@@ -1,4 +1,4 @@
-/** Contributor as listed in the commits. The name is empty if the commits do not contain one. */
+/** A contributor as listed in the commits. The name is empty if the commits contain none. */
 export type Named = { name: string; email: string }
 
 /** Reason for the failed check, shown to a person who has confirmed the address. */
@@ -7,14 +7,14 @@ export type ToldFact = 'unsigned' | 'expired' | 'register' | 'pending_manager'
 /** Actions and checks of a contributor whose pull request has a failed check. There are implementations for the state machines and for a browser. */
 export type Contributor = {
   opensTheCheck(ref: string): Promise<void>
-  /** Requests a code for the masked address of a listed contributor, either to sign or to see the reason for the failed check. */
+  /** Requests a code for the masked address of a listed contributor: to sign, or to see why the check failed. */
   asksForTheCode(name: string, reason: 'sign' | 'why'): Promise<void>
   typesAnAddress(email: string): Promise<void>
   /** Resolves when the code has been checked. */
   typesTheCode(code: string): Promise<void>
   /** Presses the button in the row of the contributor with the confirmed address. */
   goesOn(name: string, step: 'sign' | 'agree' | 'register'): Promise<void>
-  /** Signs on the sign page. Calls `code` unless the code is prefilled. */
+  /** Signs on the sign page. Calls `code` if the code is not prefilled. */
   signs(person: Named, code: () => Promise<string>): Promise<void>
   goesBackToTheCheck(): Promise<void>
   /** Signs in on the forge and returns, whether or not an account was confirmed. */

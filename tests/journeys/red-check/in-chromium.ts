@@ -29,14 +29,14 @@ export function redCheckStoryInChromium(part: Part): void {
     })
 
     const goal = shortestPath(redCheckStory, 'at her pull request', 'told that everyone has signed')
-    /** Paths that together contain every event and reach every state. */
+    /** A small set of paths that together contain every event. */
     const paths = chromiumPaths(part, goal, fewestPaths(redCheckStory, 'at her pull request'))
 
     for (const { index, path, language } of paths) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const { service, checked } = place
         const visitor = await visit(browser, { origin: service.origin, language })
-        // The browser uses the time of the service, because a reminder can be repeated only after a day.
+        // The page uses the service's clock, because a reminder can be repeated only after a day.
         await visitor.page.clock.install({ time: service.home.clock.now() })
         const she = contributorInChromium(service, visitor.page, language)
         await path.test(redCheckSteps({ ...place, language }, she, `red-${language}-${index}.example`))

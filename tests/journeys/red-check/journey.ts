@@ -1,4 +1,4 @@
-/** The story “why is my pull request red?”, as experienced by an author of its commits. */
+/** States and events of the story “why is my pull request red?”, for an author of its commits. */
 export const redCheckStory = {
   'at her pull request': {
     'opens the check': 'told that she has to act',

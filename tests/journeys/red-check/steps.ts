@@ -17,14 +17,14 @@ type Steps = {
   events: Record<RedCheckEvent, () => Promise<void>>
 }
 
-/** A service with a link that watches a repository, and the language of the agreements that are signed. */
+/** A service with a project that watches a repository, and the language of the agreements to sign. */
 export type CheckedPlace = {
   service: World
   checked: Awaited<ReturnType<typeof aCheckedRepository>>
   language: Language
 }
 
-/** Steps of the story: a contributor has commits in a pull request. Every contributor has her own email domain. */
+/** Steps of the story: a contributor has commits in a pull request. `domain` is the contributor's email domain, and must be unique among the runs. */
 export function redCheckSteps({ service, checked, language }: CheckedPlace, she: Contributor, domain: string): Steps {
   const { home, linkId } = service
   const { services } = home
@@ -32,9 +32,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   const own = `zoe@${domain}`
   let pull: FakePull | null = null
   let ref = ''
-  /** The signer who received the newest code. */
   let signer: Named = { name, email: own }
-  /** The employee manager of the contributor's company. */
   let manager: Account | null = null
 
   const codeFor = async (): Promise<string> => {
@@ -189,7 +187,6 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   }
 }
 
-/** Returns the status of the pull request's head commit on the forge. */
 function stateAtTheForge({ gitea }: CheckedPlace['checked'], pull: FakePull | null): string | undefined {
   return gitea.statuses.findLast(({ sha }) => sha === pull?.headSha)?.status
 }

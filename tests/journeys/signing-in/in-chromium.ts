@@ -11,7 +11,7 @@ export function signingInStoryInChromium(part: Part): void {
   describe('a manager signs in, in Chromium', () => {
     const begin = browsing({ oauth: admitting })
 
-    /** Shortest paths to all states. Paths that are a prefix of another path are left out below. */
+    /** Shortest paths to all states. Paths that another path continues are left out below. */
     const shortest = modelOf(signingInStory, 'outside').getShortestPaths()
     const beginsAnother = (events: string[]): boolean =>
       shortest.some((other) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('a manager signs in, in process', () => {
   for (const [index, path] of transitionPaths(signingInStory, 'outside').entries()) {
     it(sentenceOf(path), async () => {
-      // The number of failed attempts of a client within ten minutes is limited.
+      // Resets the limit on a client's failed attempts.
       service.home.clock.advance(duration.hour)
       await path.test(await signingInSteps(service, service.oauth(), managerInProcess(service), `mary${index}`))
       expect(service.log).toEqual([])

@@ -1,7 +1,4 @@
-/**
- * The story "a manager signs in", as experienced by the manager. The manager uses a password or a code platform, and reaches the administration area
- * of a community or a company.
- */
+/** States and events of the story "a manager signs in", for a manager of a community or a company. The manager uses a password or a code platform. */
 export const signingInStory = {
   outside: {
     'opens the sign-in': 'at the sign-in',

@@ -7,10 +7,9 @@ import { signInPages } from '../../support/pages/sign-in-pages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import type { Manager } from './manager.ts'
 
-/** API path that accepts a manager's password. */
 export const auth = '**/corporation-manager/auth'
 
-/** Controls a page in a real browser that is connected to the running service. The test controls the clock of the page. */
+/** The test controls the clock of the page. */
 export async function managerInChromium(page: Page, language: Language, linkId: string): Promise<Manager> {
   const at = signInPages(page, language)
   const t = wordsOf(language)
@@ -21,7 +20,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     opens: async (path) => void (await page.goto(path)),
     async takesTheOtherEntry(link) {
       await page.getByRole('link', { name: t('signIn.corporation') }).click()
-      // Waits until the previous page is gone. It remains for a moment after the URL has changed, and has a field with the same name.
+      // The previous page remains for a moment after the URL has changed, and has a field with the same name.
       await at.field('field.user').waitFor({ state: 'detached' })
       await at.link.fill(link)
       await at.link.press('Enter')
@@ -95,7 +94,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     async seesThePage(path) {
       await isAt(path)
       await at.menu.waitFor()
-      // The URL changes before the page does. A click on the old page would be lost.
+      // The URL changes before the new page is rendered. A click on the previous page would be lost.
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
     },

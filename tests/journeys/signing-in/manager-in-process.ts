@@ -49,7 +49,7 @@ export function managerInProcess({ app, origin, linkId }: World): Manager {
     const machine = adminArea === 'the community' ? communityLoginMachine : managerLoginMachine
     login = createActor(withClient(machine, client), { clock, input: { linkId: linkOf(adminArea) } }).start()
   }
-  /** Switches to a role. If the role is selected in the header menu, `wanted` is its link ID. */
+  /** Switches to a role. `wanted` is a link ID if the role is selected in the header menu, otherwise null. */
   async function changes(role: 'community' | 'admin', wanted: string | null): Promise<void> {
     const roles = (await client.call('getManager', {})).roles ?? expect.fail('there is one role')
     const actor = createActor(withClient(roleChangeMachine, client), { clock, input: { roles, wanted } }).start()

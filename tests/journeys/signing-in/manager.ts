@@ -6,7 +6,7 @@ export type AdminArea = 'the community' | 'her corporation'
  * expected state does not appear.
  */
 export type Manager = {
-  /** Opens a path of the service, like a typed URL or a bookmark. */
+  /** Opens a path of the service, as with a typed URL or a bookmark. */
   opens(path: string): Promise<void>
   /** Chooses the sign-in for company managers. Enters the link ID if the page asks for it. */
   takesTheOtherEntry(linkId: string): Promise<void>
@@ -19,12 +19,11 @@ export type Manager = {
   agrees(): Promise<void>
   refuses(): Promise<void>
   goesOnAs(role: 'community' | 'admin'): Promise<void>
-  /** Switches to the other role with the header menu. */
   changesTo(role: 'community' | 'admin'): Promise<void>
   signsOut(): Promise<void>
   waits(ms: number): Promise<void>
 
-  /** `isSent` means that another page redirected the user here. The sign-in page mentions this. */
+  /** `isSent`: another page redirected the user here, which the sign-in page mentions. */
   seesTheSignIn(to: AdminArea, isSent?: boolean): Promise<void>
   seesTheEntrance(): Promise<void>
   seesTriesLeft(count: number): Promise<void>

@@ -14,7 +14,6 @@ type Steps = {
 
 const wrong = 'Wrong-2026x'
 
-/** Configuration that admits the users of the simulated platform. */
 export const admitting = (oauth: OauthServer) => ({
   platforms: { github: oauth.settings('github'), gitee: null },
   allowedOrganizations: new Set(['github:harbour']),

@@ -10,7 +10,7 @@ import type { CompanyPeople } from './company-people.ts'
 
 type Seated = { people: CompanyPeople; faults: () => string[] }
 
-/** Controls a page for each person in a real browser that is connected to the running service. Every person has separate cookies. */
+/** Controls a page for each person. Every person has separate cookies. */
 export async function companyPeopleInChromium(
   begin: () => Promise<BrowserVisit>,
   linkId: string,

@@ -20,7 +20,7 @@ import type { CompanyPeople } from './company-people.ts'
 
 const clock = new SimulatedClock()
 
-/** Runs an action with the action machine of the administration areas and waits for its result. */
+/** Runs an action with the action machine of the administration areas. Returns the result. */
 async function does(client: ClaClient, performAction: AnyActorLogic, act: unknown): Promise<unknown> {
   const provided = actionMachine.provide({ actors: { performAction: performAction as never } })
   const actor = createActor(withClient(provided, client), { clock }).start()
@@ -64,7 +64,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyP
     await waitFor(reset, (at) => at.matches('changed'))
     const login = createActor(withClient(managerLoginMachine, client), { clock, input: { linkId } }).start()
     login.send({ type: 'form.submitted', user, password })
-    // No consent is asked for, because it was given with the first password.
+    // Consent is not requested again, because it was given with the first password.
     await waitFor(login, (at) => at.matches('signedIn'))
   }
 

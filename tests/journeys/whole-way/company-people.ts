@@ -31,6 +31,5 @@ export type CompanyPeople = {
 }
 
 type Account = {
-  /** Opens the link in the email about the account, sets a password, and signs in for the first time. */
   begins(link: string, user: string, password: string): Promise<void>
 }

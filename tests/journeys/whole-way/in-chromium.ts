@@ -11,7 +11,7 @@ export function wholeWayStoryInChromium(part: Part): void {
   describe('a company and its people, in Chromium', () => {
     const begin = browsing({ seed: 'both' })
 
-    /** The longest path. In a deep test, also the second longest in the other language. All transitions are already tested in process. */
+    /** The longest path or, in a deep test, the two longest in different languages. The in-process tests already cover all transitions. */
     const longest = modelOf(wholeWay, 'before anything')
       .getSimplePaths()
       .toSorted((one, other) => eventsOf(other).length - eventsOf(one).length)

@@ -1,4 +1,4 @@
-/** The story “a company and its people, from the first signature to the last”, as experienced by all participants. */
+/** States and events of the story “a company and its people, from the first signature to the last”, for all participants. */
 export const wholeWay = {
   'before anything': { 'the representative signs': 'the document is on its way' },
   'the document is on its way': {

@@ -29,7 +29,7 @@ export async function wholeWaySteps(
   const company = `<3 GmbH & ${domain} A/S`
   const email = { representative: `lin@${domain}`, li: `li@${domain}`, she: `wang@rd.${domain}` }
   const she = `王 O'Neil`
-  // The number of codes that a client can request per hour is limited.
+  // Resets the hourly limit on codes that a client can request.
   home.clock.advance(duration.hour)
   const adminArea = await anAccount(services, { login: `adminArea.${domain}` })
   await services.store.transaction((tx) => transferLink(tx, linkId, adminArea.id))

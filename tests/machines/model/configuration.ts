@@ -73,7 +73,10 @@ const starts: Record<string, Input> = {
   'with a project that is linked': completeWith({ linkId: 'L' }),
 }
 
-/** Returns the input of a start with the server's data: the parsed file, the project of this path, and the link. */
+/**
+ * Returns the machine input for a start, with IDs that exist on the server: the document of the previewed file, the project of this path, and the
+ * link ID.
+ */
 async function realInput({ start, client, service }: ModelContext, project: NamedProject, file: File): Promise<Input> {
   const { configuration, ...input } = starts[start] ?? expect.fail('no such start')
   if (!configuration.project) return { ...input, configuration }
@@ -98,7 +101,7 @@ async function prepare(around: ModelContext): Promise<ConfigurationFacts> {
   return { ...around, project, file, input: await realInput(around, project, file) }
 }
 
-/** Links the same project as another manager. */
+/** Links the same project in the meantime, as if another manager had done it. */
 async function isLinkedMeanwhile({ service, project, file }: ConfigurationFacts): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const agreements = [{ ...choice, bytes, url: '', fields: [] }]
@@ -214,7 +217,7 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
   },
 })
 
-/** Returns whether the service accepts the configuration. */
+/** Returns whether the service accepts the configuration. It rejects an unknown mailbox, a deleted agreement and a repeated field. */
 function isSound({ mailbox, agreements, fields }: Configuration): boolean {
   return mailbox?.address !== strange && agreements[0]?.document !== gone && fields?.individual.length !== 2
 }

@@ -1,4 +1,4 @@
-/** Controls for the model tests: a faulty machine or an incomplete table fails exactly the affected paths. */
+/** Checks the model tests themselves: a faulty machine or an incomplete table must fail the affected paths, and no others. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { managerLoginMachine } from '../../../machines/access/sign-in/manager-login.machine.ts'
@@ -22,7 +22,6 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** Walks the paths and returns those that fail, as sentences. */
 async function failedOf(model: AnyModel, paths: ModelPath[]): Promise<string[]> {
   const failed: string[] = []
   for (const path of paths) {
@@ -35,7 +34,7 @@ async function failedOf(model: AnyModel, paths: ModelPath[]): Promise<string[]> 
 const sentences = (paths: ModelPath[], happening: string): string[] =>
   paths.filter(({ covers }) => covers.has(happening)).map(({ sentence }) => sentence)
 
-/** Returns a copy of the machine in which the `invoke` of a state is changed. */
+/** Returns a copy of the machine with the `invoke` of one state changed. */
 function withInvoke(machine: AnyStateMachine, state: string, change: object): AnyStateMachine {
   const { states = {} } = machine.config
   const before = states[state] ?? {}

@@ -11,7 +11,6 @@ const templates = Object.entries(routes)
   }))
   .toSorted((one, other) => one.placeholders - other.placeholders)
 
-/** Returns the ID of the operation that a request calls. */
 export function operationOf({ method, url }: { method: string; url: string }): OperationId {
   const { pathname } = new URL(url)
   const found = templates.find((one) => one.method === method && one.pattern.test(pathname))
@@ -19,7 +18,7 @@ export function operationOf({ method, url }: { method: string; url: string }): O
   return found.id
 }
 
-/** Holds back requests until a step releases them or makes them fail as if offline. */
+/** Holds requests back. A step can later release them, or make them fail as if the browser were offline. */
 export function heldRequests() {
   const waiting = new Map<() => void, OperationId>()
   const awaited = new Set<() => void>()
@@ -31,7 +30,7 @@ export function heldRequests() {
   }
 
   return {
-    /** Resolves when the request is released. Rejects as `fetch` does if the request fails. */
+    /** Waits until the request is released. Rejects with the error of `fetch` if the request is to fail. */
     async admit(request: { method: string; url: string }, signal?: AbortSignal): Promise<void> {
       const operation = operationOf(request)
       await new Promise<void>((resolve, reject) => {
@@ -51,7 +50,7 @@ export function heldRequests() {
         for (const each of awaited) each()
       })
     },
-    /** Resolves when a request for one of the operations is waiting. */
+    /** Waits until one of the operations has been called. */
     async isWaiting(operations: readonly OperationId[]): Promise<void> {
       await new Promise<void>((resolve) => {
         const look = (): void => {
@@ -63,7 +62,7 @@ export function heldRequests() {
         look()
       })
     },
-    /** Releases all requests for the operations until `hold` is called. With `isLost`, the requests fail. */
+    /** Releases all requests for the operations until `hold` is called. If `isLost` is true, the requests fail instead. */
     pass(operations: Iterable<OperationId>, isLost = false): void {
       passing = { operations: new Set(operations), isLost }
       for (const look of waiting.keys()) look()

@@ -1,4 +1,4 @@
-/** Walks a path of each machine in Chromium. A person performs the steps on the real screens. */
+/** Walks one path of each machine in Chromium, with actions on the real screens. */
 import type { Browser } from 'playwright-core'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -209,7 +209,9 @@ afterAll(async () => {
   await service?.close()
 })
 
-/** Returns whether a fault is expected: a connection that was cut on purpose, or the page of the code platform. */
+/**
+ * Returns whether a fault is expected: requests that the test aborts fail with `ERR_FAILED`, and `/authorize` is a page of the fake code platform.
+ */
 const isExpected = (fault: string): boolean => fault.includes('ERR_FAILED') || fault.includes('/authorize?')
 
 describe('walked in Chromium', () => {

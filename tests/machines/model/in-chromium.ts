@@ -1,4 +1,4 @@
-/** Walks a path on the screens of a real browser, with a running service. */
+/** Walks a path of a machine on the real screens in a browser, with a running service. */
 import type { Page, Request } from 'playwright-core'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { operationsOf } from '../../../machines/shared/operation.ts'
@@ -11,19 +11,20 @@ import { actorLogic, operationsIn, performed, stateValue } from './in-process.ts
 import type { ModelPath, StepEvent } from './paths.ts'
 import type { AnyModel, Driver } from './table.ts'
 
-/** Actions for the events of a machine and its children, and expectations for all states that are not busy. */
+/**
+ * The user's actions for each event, and the checks that each state is visible. `begins` opens the page. States with the tag `busy` need no check.
+ */
 export type Person = {
   begins(): Promise<unknown>
   does: Record<string, (event: Record<string, string>) => Promise<unknown>>
   sees: Record<string, (model: AnyMachineSnapshot) => Promise<unknown>>
 }
 
-/** The type of `facts` is defined by the machine's table. */
 export type PersonAt<F> = (page: Page, language: Language, facts: F) => Person
 
 /**
- * Walks a path. Throws if a state of the model is not visible, or if the person has no expectation for the state. Skips states with the tag `busy`,
- * because their duration depends on the server.
+ * Walks a path. Throws if a state is not visible, or if `Person` has no check for it. Does not check states with the tag `busy`: their duration
+ * depends on the server.
  */
 export async function walkInChromium(
   { machine, table }: AnyModel,
@@ -33,7 +34,7 @@ export async function walkInChromium(
 ): Promise<void> {
   service.home.clock.advance(duration.hour)
   await page.clock.install()
-  // Disables request timeouts, because requests are held back until their step.
+  // Disables request timeouts: a request may be held back for longer than its timeout.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
@@ -74,7 +75,7 @@ export async function walkInChromium(
 
   let snapshot = steps[0]?.state as AnyMachineSnapshot
   async function step(event: StepEvent): Promise<void> {
-    // Waits for the call of this step's actor. A call released by the previous step may still be running.
+    // Waits until this step's actor has sent its request. The previous step's request may still be running.
     const called = event.actor === null ? [] : operationsOf(actorLogic(machine, event.actor))
     if (called.length > 0) await requests.isWaiting(called)
     requests.hold()
@@ -96,7 +97,7 @@ export async function walkInChromium(
   })
 }
 
-/** Creates a client that uses the cookies of the page. Its calls are not held back. */
+/** Returns an API client with the cookies of the page. Its requests are not held back. */
 function clientOf(page: Page, { origin }: World) {
   const context = page.context()
   return claClient({

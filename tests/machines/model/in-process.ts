@@ -1,4 +1,4 @@
-/** Walks a path with the production actor, the browser's client and the real server, all in one process. */
+/** Walks a path of a machine in process, with the API client of the browser and the real server. */
 import { expect, vi } from 'vitest'
 import {
   type AnyActorLogic,
@@ -25,8 +25,8 @@ import type { AnyModel, Driver } from './table.ts'
 const patience = 10_000
 
 /**
- * Walks a path. Returns the transitions that the production actor and its children take. Throws if the actor reaches a different state than the
- * model, if it receives an event that the step should not cause, or if an assertion in `truths` fails on the server.
+ * Walks a path and returns the transitions that were taken. Throws if the production actor is in a different state than the model, if it receives an
+ * unexpected event, or if an assertion in `truths` fails.
  */
 export async function walkInProcess(
   { machine, table }: AnyModel,
@@ -34,7 +34,7 @@ export async function walkInProcess(
   service: World,
   number: number,
 ): Promise<ReadonlySet<string>> {
-  // Resets the limits per client, which last ten minutes.
+  // Resets the rate limits per client. They last ten minutes.
   service.home.clock.advance(duration.hour)
   const requests = heldRequests()
   const browser = keepingFetch(service.app)
@@ -122,10 +122,10 @@ export async function walkInProcess(
   return observed.taken
 }
 
-/** Returns the properties in which the model and the production actor must agree. */
+/** Returns the properties that must be equal in the model and in the production actor. */
 const seen = ({ value, status, tags }: AnyMachineSnapshot) => ({ value, status, tags: [...tags].toSorted() })
 
-/** Converts a path such as `filling.step.checking` to a state value. */
+/** Converts `filling.step.checking` to `{ filling: { step: 'checking' } }`. */
 export function stateValue(path: string): string | object {
   return (
     path
@@ -134,7 +134,7 @@ export function stateValue(path: string): string | object {
   )
 }
 
-/** Performs a step by calling the `does` function of its case. Without one, sends the event or lets the server respond. */
+/** Performs a step with its `does` function. If it has none, releases the actor's requests, or sends the event. */
 export async function performed(
   event: StepEvent,
   driver: Driver,
@@ -147,7 +147,6 @@ export async function performed(
   return driver.sends({ ...carriedBy(event.case, snapshot, facts), type: event.type })
 }
 
-/** Returns the operations that an actor may call, including those of the actors it invokes. */
 export function operationsIn(logic: AnyActorLogic): OperationId[] {
   if (!(logic instanceof StateMachine)) return [...operationsOf(logic)]
   return Object.values(logic.implementations.actors as Record<string, AnyActorLogic>).flatMap(operationsIn)
@@ -170,8 +169,8 @@ function isBusy(actor: AnyActorRef): boolean {
 }
 
 /**
- * Records the events that the actor receives, and the transitions that the actor and its children take. Holds back requests again as soon as an
- * outcome arrives.
+ * Records the actor's events, and the transitions of the actor and its children. Calls `hold` for each recorded event, so that the next requests wait
+ * for the next step.
  */
 function observer(hold: () => void) {
   const observed = { heard: [] as AnyEventObject[], taken: new Set<string>() }
@@ -210,5 +209,5 @@ function observer(hold: () => void) {
   return { inspect, until, observed }
 }
 
-/** Returns whether an event is the outcome of a step. The initial event and the snapshots of children are not. */
+/** Returns whether a step caused the event. Excludes the initial event and the snapshots of children. */
 const isOutcome = ({ type }: AnyEventObject): boolean => !type.startsWith('xstate.snapshot.') && type !== 'xstate.init'

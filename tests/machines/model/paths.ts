@@ -1,4 +1,4 @@
-/** Computes the shortest paths to all transitions of a production machine. The TestModel uses the logic of the machine, but runs no actors. */
+/** Computes the shortest paths that cover all transitions of a machine. Runs its logic in a `TestModel`, without actors. */
 import { TestModel } from '@xstate/test'
 import {
   type ActorLogic,
@@ -16,7 +16,7 @@ import { operationsOf, withOperationNames } from '../../../machines/shared/opera
 import { isOwnStep } from '../walk.ts'
 import type { AnyCase, AnyModel, AnyTable } from './table.ts'
 
-/** A step of a path. `happening` is the name of its case in the table, such as `signInManager: a wrong password`. */
+/** An event in a path. `happening` is the name of the case in the table, such as `signInManager: a wrong password`. */
 export type StepEvent = AnyEventObject & {
   happening: string
   case: AnyCase
@@ -32,11 +32,11 @@ type StatePath = Pick<TestPath, 'state' | 'steps' | 'weight'>
 export type ModelPath = {
   start: string
   steps: TestPath['steps']
-  /** Names of the transitions and cases that the path contains. */
+  /** Names of the transitions and cases on the path. */
   covers: ReadonlySet<string>
-  /** Start and cases of the path, in order. */
+  /** Name of the start and of the cases, in order. */
   sentence: string
-  /** Walks the path. The executors are keyed by event; the executor `*` applies to every state. */
+  /** Walks the path, calling the executors in `params`. The state executor `*` runs in every state. */
   test: (params: Parameters<TestPath['test']>[0]) => Promise<unknown>
 }
 
@@ -46,16 +46,15 @@ export function transitionName(transition: AnyTransitionDefinition): string {
   return `${transition.source.id} —${causeOf(transition)}→ ${targets}`
 }
 
-/** Returns the names of a table's cases, in the format used in paths. */
 export function caseNames({ table }: AnyModel): string[] {
   const all = Object.entries({ ...table.events, ...table.actors })
   return all.flatMap(([of, cases]) => Object.keys(cases).map((name) => happeningName(of, name)))
 }
 
-/** A case without a name is the only one for its event. */
+/** The name is empty if an event has only one case. */
 const happeningName = (of: string, name: string): string => (name === '' ? of : `${of}: ${name}`)
 
-/** Returns the names of all transitions of a machine. Actors are named after their operations. Throws if two transitions have the same name. */
+/** Returns the names of all transitions. Throws if two are equal. */
 export function transitionNames(machine: AnyStateMachine): string[] {
   const names = allTransitions(withOperationNames(machine)).map(transitionName)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -66,7 +65,7 @@ export function transitionNames(machine: AnyStateMachine): string[] {
 const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   [machine.root, ...getStateNodes(machine)].flatMap(transitionsFrom)
 
-/** Returns the shortest path to every transition and every case in the table. Paths that other paths contain are left out. */
+/** Returns the shortest paths that together cover every transition and every case in the table. */
 export function pathsOf(production: AnyModel): ModelPath[] {
   const { starts, variantOf = () => '' } = production.table
   const variants = Map.groupBy(Object.entries(starts), ([start]) => variantOf(start))
@@ -75,7 +74,6 @@ export function pathsOf(production: AnyModel): ModelPath[] {
   )
 }
 
-/** Returns the shortest path to each transition and each case. */
 function shortestOf(paths: ModelPath[]): ModelPath[] {
   const shortest = new Map<string, ModelPath>()
   for (const path of paths) {
@@ -87,7 +85,7 @@ function shortestOf(paths: ModelPath[]): ModelPath[] {
   return [...new Set(shortest.values())]
 }
 
-/** Removes the paths whose items are all covered by longer paths. */
+/** Removes paths that cover nothing beyond the longer paths. */
 function withoutContained(paths: ModelPath[]): ModelPath[] {
   const covered = new Set<string>()
   return paths
@@ -99,7 +97,7 @@ function withoutContained(paths: ModelPath[]): ModelPath[] {
     })
 }
 
-/** Returns the shortest paths from a start. A prefix that ends with a new transition or case is a separate path. */
+/** Returns the shortest paths from a start. Also returns each shorter path that ends with a transition or case not seen before. */
 function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPath[] {
   const { model, taken } = modelOf(production, input)
   const seen = new Set<string>()
@@ -123,7 +121,7 @@ function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPa
   )
 }
 
-/** Returns the path that consists of the given cases. Throws if one of them cannot happen. */
+/** Returns the path with the given cases, in order. Throws if a case is not possible. */
 export function pathOf(production: AnyModel, start: string, happenings: readonly string[]): ModelPath {
   const { model, taken } = modelOf(production, production.table.starts[start])
   const scope = {} as Parameters<typeof model.logic.transition>[2]
@@ -147,7 +145,7 @@ export function pathOf(production: AnyModel, start: string, happenings: readonly
 
 const happeningOf = (event: AnyEventObject): string[] => ('happening' in event ? [String(event['happening'])] : [])
 
-/** Returns the model for a start, and a function that returns the transitions taken by an event. */
+/** Returns the test model of a start, and a function that returns the transitions an event takes. */
 function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const machine = withOperationNames(unnamed)
   const transitions = allTransitions(machine)
@@ -157,7 +155,7 @@ function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const keyOf = ({ value, status, context }: AnyMachineSnapshot): string =>
     JSON.stringify([value, status, heed(context)])
 
-  // Caches events per state and outcomes per event.
+  // Caches the events of each state and the outcomes of each event.
   const happenings = new Map<string, StepEvent[]>()
   const outcomes = new WeakMap<AnyEventObject, { next: AnyMachineSnapshot; names: string[] }>()
 
@@ -188,7 +186,7 @@ function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const model: Model = new TestModel(logic, {
     events: happeningsIn,
     serializeEvent: (event) => (event as StepEvent).happening,
-    // The key includes the event that led to the state, so that every case and every transition gets a shortest path.
+    // The key contains the last event and its transitions. Otherwise, the model would skip other ways to reach the same state.
     serializeState: (snapshot, event) =>
       JSON.stringify([keyOf(snapshot), taken(event), (event as StepEvent | undefined)?.happening]),
     stateMatcher: (_, key) => key === '*',
@@ -203,7 +201,7 @@ function ownSteps(transitions: readonly AnyTransitionDefinition[], steps: readon
   })
 }
 
-/** Returns all events that the table allows in a state. Each call creates new events, and events are compared by identity. */
+/** Returns the events that the table allows in a state. Every call creates new objects, and events are compared by identity, so cache the result. */
 function happeningsAt(model: AnyModel, snapshot: AnyMachineSnapshot): StepEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
@@ -230,7 +228,7 @@ function happeningsOf({ machine, table }: AnyModel, type: string, snapshot: AnyM
     })
 }
 
-/** Returns the fields that identify a step. `toJSON` returns only the name of the case, because paths are also compared as JSON. */
+/** `toJSON` returns only the name of the case, because paths are compared as JSON. */
 const labelled = (happening: string, each: AnyCase, actor: string | null) => ({
   happening,
   case: each,
@@ -238,7 +236,7 @@ const labelled = (happening: string, each: AnyCase, actor: string | null) => ({
   toJSON: () => happening,
 })
 
-/** Returns the payload of a case's event. In the model, `facts` is null. */
+/** Returns the payload of a case's event. The model passes null as `facts`. */
 export function carriedBy({ event }: AnyCase, snapshot: AnyMachineSnapshot, facts: object | null): object | undefined {
   return typeof event === 'function' ? (event as (...given: unknown[]) => object)(snapshot, facts) : event
 }
@@ -253,7 +251,6 @@ function delayed({ delays = {} }: AnyTable, type: string, delay: string): StepEv
   return { type, ...labelled(`${delay} passes`, each, null) }
 }
 
-/** Returns the cases that can happen in a state. */
 function casesOf(cases: Record<string, AnyCase> | undefined, type: string, snapshot: AnyMachineSnapshot) {
   if (!cases) throw new Error(`The table has no case of ${type}`)
   return Object.entries(cases).filter(
@@ -261,7 +258,7 @@ function casesOf(cases: Record<string, AnyCase> | undefined, type: string, snaps
   )
 }
 
-/** Returns the name that `setup` uses for an actor named after its operations. */
+/** Returns the key of an actor in `setup({ actors })`. `id` consists of the operations that the actor calls. */
 function sourceOf({ implementations }: AnyStateMachine, id: string): string {
   const actors = Object.entries(implementations.actors as Record<string, Parameters<typeof operationsOf>[0]>)
   const found = actors.find(([source, logic]) => id === (operationsOf(logic).join(' or ') || source))

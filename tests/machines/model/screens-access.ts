@@ -1,4 +1,4 @@
-/** Persons on the screens for sign-in, passwords and sessions. */
+/** Actions and checks on the screens for sign-in, passwords and sessions. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import type { Page } from 'playwright-core'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
@@ -13,7 +13,6 @@ import type { RetrievalFacts } from './access/password-retrieval.ts'
 import type { PlatformLoginFacts } from './access/platform-login.ts'
 import type { SessionFacts } from './access/session.ts'
 
-/** Returns the actions that respond to a refusal dialog. */
 function answers(page: Page, language: Language) {
   const at = signInPages(page, language)
   return { 'dialog.dismissed': () => at.closesTheRefusal(), 'retry.asked': () => at.button('dialog.retry').click() }
@@ -49,7 +48,7 @@ export const backFromThePlatform: PersonAt<PlatformLoginFacts> = (page, language
   const t = wordsOf(language)
   let another: Promise<unknown> = Promise.resolve()
   return {
-    // The platform has already redirected the browser to this page.
+    // The browser is already on this page, after the redirect from the platform.
     begins: () => page.reload(),
     does: {
       ...answers(page, language),

@@ -1,4 +1,4 @@
-/** The community manager in the configuration wizard. */
+/** Actions and checks on the screens of the configuration wizard. */
 import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts'
 import type { Configuration, ConfigurationStep } from '../../../src/domain/projects/configuration.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'

@@ -1,4 +1,4 @@
-/** The signers on the sign page. */
+/** Actions and checks on the sign page. */
 import { signPage } from '../../support/pages/sign-page.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import type { PersonAt } from './in-chromium.ts'
@@ -43,7 +43,7 @@ export const atTheSignPage: PersonAt<SigningFacts> = (
       'filling.step.confirming': () => page.getByRole('textbox', { name: t('field.code') }).waitFor(),
       'filling.step.checking': () => at.seesWhatSheSigns(typed),
       refused: () => page.getByRole('alertdialog').waitFor(),
-      // Not visible: the change is fetched before it is announced.
+      // Nothing to check: this state has no visible effect.
       agreementChanged: async () => undefined,
       signed: () => page.getByRole('definition').filter({ hasText: email }).first().waitFor(),
     },

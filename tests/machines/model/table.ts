@@ -1,7 +1,4 @@
-/**
- * Types of the test table for a production machine. The table contains the starts, events and outcomes of the machine, and the actions that cause
- * them on the real server.
- */
+/** Types for the table of a model test: the starts, events and outcomes of a machine, and how to cause them on the real server. */
 import type {
   AnyActorLogic,
   AnyEventObject,
@@ -19,58 +16,53 @@ import type { ClaClient } from '../../../machines/shared/operation.ts'
 import type { OauthServer } from '../../support/platforms/oauth-server.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** Operations that perform a step. They are implemented in process and in Chromium. */
+/** Performs steps, either in process or in Chromium. */
 export interface Driver {
-  /** Sends an event to the machine itself, as the person. */
   sends(event: AnyEventObject): Promise<void>
   /**
    * Sends an event to a child as soon as the child accepts it. `child` is a name such as `dialog`, or `verificationCode.dialog` for a child of a
    * child.
    */
   tells(child: string, event: AnyEventObject): Promise<void>
-  /** Releases the calls of the step's actor to the server until the machine has received their outcome. */
+  /** Releases the requests of this step's actor. Once the machine has received the outcome, requests are held back again. */
   answers(): Promise<void>
-  /** Makes the calls of the step's actor fail as if offline. */
+  /** Makes the requests of this step's actor fail as if the browser were offline. */
   losesConnection(): Promise<void>
-  /** Releases the calls of a child to the server. In process, waits until they are complete; in Chromium, the person sees the result. */
+  /** Releases the requests of a child. Waits for the responses in process, but not in Chromium. */
   settles(child: string): Promise<void>
-  /** Advances the clocks of the machine, the page and the server by a number of milliseconds. */
   waits(ms: number): Promise<void>
 }
 
-/** Environment of a path. */
 export type ModelContext = {
   service: World
-  /** Number that is unique among the paths of the service. It is used in names and addresses. */
+  /** Unique number of the path, for use in names and addresses. */
   number: number
-  /** Name of the start. The table contains its input for the model. */
   start: string
-  /** Client of the same browser. Its calls are not held back. */
+  /** API client with the same cookies. Its requests are not held back. */
   client: ClaClient
   oauth: OauthServer
-  /** Opens a path of the service in the same browser. */
   visit: (path: string) => Promise<void>
 }
 
-/** `input` is the input of the production actor. The steps of a path may use further facts. */
+/** Data that `prepare` created for a path. `input` is the input of the production actor. */
 export type Facts<M extends AnyStateMachine> = { input: InputFrom<M> }
 
 type Does<F> = (driver: Driver, facts: F) => void | Promise<void>
 
 type Case<M extends AnyStateMachine, F> = {
-  /** Returns whether the case can happen in a state. If omitted, it always can. */
+  /** Returns whether the case is possible in a state. Always possible by default. */
   when?: (snapshot: SnapshotFrom<M>) => boolean
   does?: Does<F>
 }
 
-/** `event` is the payload of the event. In the model, `facts` is null. Without `does`, the event is sent to the machine. */
+/** `event` is the event's payload. Its function receives null as `facts` in the model. Without `does`, the event is sent to the machine. */
 type EventCase<M extends AnyStateMachine, E, F> = Case<M, F> & {
   event?: Omit<E, 'type'> | ((snapshot: SnapshotFrom<M>, facts: F | null) => Omit<E, 'type'>)
 }
 
 /**
- * Outcome of an actor in the model. Without `does`, the calls of the actor reach the server. `snapshot` is the snapshot of a child that continues to
- * run. `until` returns true once the production machine has received this snapshot.
+ * Outcome of an invoked actor: its output, its error, or a snapshot of a child that continues. Without `does`, the actor's requests are sent to the
+ * server. `until` returns true once the production machine has received the snapshot.
  */
 type ActorCase<M extends AnyStateMachine, Output, F> =
   | (Case<M, F> & { output: Output | ((snapshot: SnapshotFrom<M>) => Output) })
@@ -108,7 +100,6 @@ type ActorsOf<M> =
 
 type OutputOf<Actor> = Actor extends { logic: infer Logic extends AnyActorLogic } ? OutputFrom<Logic> : never
 
-/** State reached on a path, for comparison with the server. */
 export type Reached<M extends AnyStateMachine, F> = {
   snapshot: SnapshotFrom<M>
   facts: F
@@ -116,31 +107,28 @@ export type Reached<M extends AnyStateMachine, F> = {
   service: World
 }
 
-/** Test table of a machine. Every event and every actor needs its cases; a missing case is a compile error. */
+/** Table of a machine. The types require cases for every event and every actor. */
 export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
-  /** Inputs of the model, by name of the start. */
   starts: Record<string, InputFrom<M>>
-  /** Groups the starts into variants. Paths are computed separately for each variant. If omitted, there is one variant. */
+  /** Returns the variant of a start. Paths are computed separately for each variant. By default, all starts are one variant. */
   variantOf?: (start: string) => string
-  /** Sets up the server for a path. */
+  /** Prepares the server for a path. Returns the data for its steps, including the input of the machine. */
   prepare: (around: ModelContext) => Promise<F>
   events: { [E in EventFrom<M> as E['type']]: Record<string, EventCase<M, E, F>> }
   actors: {
     [A in Extract<ActorsOf<M>, ProvidedActor> as A['src']]: Record<string, ActorCase<M, OutputOf<A>, F>>
   }
-  /** Delays in milliseconds, by name. */
   delays?: Record<string, number>
-  /** Returns the part of the context that determines the possible events. The model treats states with equal parts as one. */
+  /** Returns the part of the context on which the possible events depend. Two snapshots with the same part and state value count as one state. */
   heed: (context: ContextFrom<M>) => unknown
-  /** Assertions about the server, by state of the machine. */
+  /** Assertions about the data on the server, by state name. */
   truths: Record<string, (reached: Reached<M, F>) => void | Promise<void>>
-  /** Invoked machines whose transitions the paths must also take. */
+  /** Invoked machines whose transitions must be covered too. */
   within?: AnyStateMachine[]
-  /** Transitions that no response of the server can cause, each with a reason. */
+  /** Transitions that the server cannot cause, with the reason. */
   beyond: Record<string, string>
 }
 
-/** Table without the types of its machine. */
 export type AnyTable = {
   starts: Record<string, unknown>
   variantOf?: (start: string) => string
@@ -156,7 +144,6 @@ export type AnyTable = {
 
 export type AnyModel = { machine: AnyStateMachine; table: AnyTable }
 
-/** Combines a production machine with its table. */
 export function productionModel<M extends AnyStateMachine, F extends Facts<M>>(
   machine: M,
   table: Table<M, F>,
@@ -164,7 +151,7 @@ export function productionModel<M extends AnyStateMachine, F extends Facts<M>>(
   return { machine, table: table as unknown as AnyTable }
 }
 
-/** Changes data on the server, then lets the server respond. */
+/** Changes data on the server with `arrange`, then releases the actor's requests. */
 export const answered =
   <F>(arrange: (facts: F) => unknown): Does<F> =>
   async (driver, facts) => {
@@ -172,19 +159,18 @@ export const answered =
     await driver.answers()
   }
 
-/** Makes the calls of the step's actor fail as if offline. */
 export const lost = (driver: Driver): Promise<void> => driver.losesConnection()
 
-/** Responds to a child as the person, for example with `childHears('dialog', 'dialog.dismissed')`. */
+/** Sends an event to a child: `childHears('dialog', 'dialog.dismissed')`. */
 export const childHears =
   (child: string, type: string) =>
   (driver: Driver): Promise<void> =>
     driver.tells(child, { type })
 
-/** Reason in `beyond` for a transition on a child's failure: no response of the server causes it. */
+/** A reason for `beyond`: the child handles failed requests itself, so its error transition is never taken. */
 export const noFault = 'the child has states for its failed calls, and never fails itself'
 
-/** Cases of the dialog that shows a refusal. It can be closed, and a call that failed temporarily can be repeated. */
+/** Cases of the dialog that shows a refusal. Temporary failures can be retried. */
 export const refusalDialog = {
   closed: { output: { answer: 'closed' }, does: childHears('dialog', 'dialog.dismissed') },
   repeated: {

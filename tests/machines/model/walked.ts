@@ -1,4 +1,4 @@
-/** IDs of the machines that are walked with the real server. Their tables are in `models.ts`. */
+/** Machines tested with the real server. Their tables are in `models.ts`. */
 export const walkedWithServer = [
   'managerLogin',
   'communityLogin',

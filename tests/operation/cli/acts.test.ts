@@ -1,4 +1,4 @@
-/** Every command that changes data writes an audit entry and an event in the service's chain, both in the same transaction. */
+/** Every command that changes data writes an audit entry and an event in the service's chain, in one transaction. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { environmentOf, operates } from '../../support/service/operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
-/** Commands that only read data, or that do only what the service does at startup. All other commands must be audited. */
+/** Commands without an audit entry. They only read, or only do the same as a start of the service. */
 const reading =
   /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor|migrate|person erasures)$/
 
@@ -44,7 +44,7 @@ let scene: World
 let platform: Platform
 let env: Record<string, string>
 let letter: string
-/** Hash with which the operator accepts the text extracted from an agreement that contains boxes. */
+/** Hash that accepts the extracted text of an agreement with form boxes. */
 let accepted: string
 beforeAll(async () => {
   scene = await world('sqlite')
@@ -143,7 +143,7 @@ test('each command writes its audit entry, which can be verified', { timeout: 60
   expect(
     (await verifyEvidence(store.reading, {}, { open: () => '' })).problems.filter(({ link }) => link === ''),
   ).toEqual([])
-  // Deleted, changed and forged actions of the operator must be detected.
+  // Tampers with the audit table: deletes, changes and forges an entry. `verify` must report all three.
   const bare = await openBareDatabase(scene.home.services.config)
   await bare.run(`delete from audit where what = 'link.robot_token'`)
   await bare.run(`update audit set link_id = 'other' where what = 'link.give'`)

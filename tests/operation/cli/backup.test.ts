@@ -1,4 +1,4 @@
-/** Backups that an operator creates and restores, and copies of the database that were made by other means. */
+/** Backup and restore by the operator, and database copies made with other tools. */
 import { execFile } from 'node:child_process'
 import {
   copyFileSync,
@@ -37,7 +37,6 @@ const dumps = (url: string, file: string) =>
 const restores = (url: string, file: string) =>
   promisify(execFile)(program('pg_restore'), ['--clean', '--if-exists', '--no-owner', `--dbname=${url}`, file])
 
-// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -61,7 +60,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Returns the settings of a service with an empty folder and database. */
+  /** Returns the settings for an empty data folder and database. */
   async function elsewhere(name: string): Promise<Env> {
     const here = { ...env, DATA_DIR: join(folder, name) }
     if (database === 'sqlite') return here
@@ -110,7 +109,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const receipt = await mailbox.waitFor(({ recipients }) => recipients.includes('ada@example.org'))
     expect(receipt.subject).not.toBe('')
     expect(await server.stop()).toBe(0)
-    // Emails are no longer paused at the next start.
+    // Emails must not be paused again at the next start.
     const next = await startServer(there)
     expect(next.said()).not.toContain('paused')
     await next.stop()
@@ -179,10 +178,9 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const dump = join(folder, 'copied.dump')
     if (database === 'postgres') await dumps(there['DATABASE_URL'] ?? '', dump)
     await (await startServer(there)).stop()
-    // On SQLite, overwrites the existing file, which keeps its inode and time of creation. On PostgreSQL, drops and restores the tables in the same
-    // database.
+    // Replaces the database in place. The SQLite file keeps its inode and creation time; PostgreSQL keeps the same database with restored tables.
     if (database === 'sqlite') {
-      // A write-ahead log that remained after a crash would belong to the replaced file.
+      // A write-ahead log left by a crash would belong to the replaced file.
       for (const end of ['-wal', '-shm']) rmSync(join(folder, 'copied', `assent.sqlite${end}`), { force: true })
       copyFileSync(join(folder, 'older.sqlite'), join(folder, 'copied', 'assent.sqlite'))
     } else await restores(there['DATABASE_URL'] ?? '', dump)

@@ -1,4 +1,4 @@
-/** Operator commands, each in a separate process while a server is running. */
+/** Runs operator commands as separate processes while a server is running. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const project = [
   'https://lantern.example',
 ]
 
-/** Repeats a query until it returns rows. There is no pause, because each query starts a process. */
+/** Repeats a query until it returns rows. */
 async function untilSome<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
   for (;;) {
     const rows = await ask()
@@ -28,7 +28,7 @@ async function untilSome<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
   }
 }
 
-// PostgreSQL is tested only in a deep test. The commands use the store, which is always tested on both databases.
+// SQLite only, unless this is a deep test (`DEEP=1`). The store itself is always tested on both databases.
 describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
   ]
 
   test('lists nothing in an empty database', async () => {
-    // The service's own chain contains two events about its key.
+    // The service's chain already has two events about its key.
     const nothing = 'links 0, events 2, signings 0, documents 0, problems 0\n'
     const said = [operator('link', 'list'), operator('letter', 'list'), operator('verify')]
     const outs = (await Promise.all(said)).map(({ code, out, err }) => [code, out, err])

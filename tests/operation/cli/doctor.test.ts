@@ -1,4 +1,4 @@
-/** `cli doctor`: its findings, and the exit code 1 if a finding prevents the service or its emails from working. */
+/** Tests the findings of `cli doctor`. The exit code is 1 if the service or its emails cannot work. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
         /^warning: the database is a copy or an earlier state .*the next start pauses its queued emails/,
       ),
     ])
-    // The command itself must not pause emails.
+    // `doctor` reports that emails will be paused, but does not pause them.
     expect(await bare.run('select paused_at from database_marks')).toEqual([{ paused_at: null }])
     await bare.close()
     await (await startServer(env)).stop()

@@ -1,4 +1,4 @@
-/** `--environment-file` follows the documented rules of systemd for `EnvironmentFile=` (systemd.exec(5)). */
+/** `--environment-file` parses the file like systemd's `EnvironmentFile=` (systemd.exec(5)). */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { assignmentsIn } from '../../../src/server/cli/environment-file.ts'
 import { openMailbox } from '../../support/mail/mailbox.ts'
 import { operates } from '../../support/service/operator.ts'
 
-/** Contents of the file, and the variables that they define. */
+/** Title, file content, and expected variables. */
 const documented: [string, string, [string, string][]][] = [
   [
     'newlines separate assignments',
@@ -119,7 +119,7 @@ describe('a command', () => {
   test('is started with them: Node reads the variables for Node', async () => {
     const { code, err } = await withFile('NODE_OPTIONS=--no-such-option', '--version')
     expect([code, err]).toEqual([9, expect.stringContaining('--no-such-option')])
-    // Control: the command runs with a harmless file.
+    // Control: the command succeeds with a harmless file.
     expect(await withFile('A=b', '--version')).toMatchObject({ code: 0, err: '' })
   })
 

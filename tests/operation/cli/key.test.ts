@@ -1,4 +1,4 @@
-/** Rotation of SECRET_KEY. All values encrypted with the old key can be decrypted with the new one, and the old key is rejected. */
+/** Rotating SECRET_KEY re-encrypts all values with the new key. The old key is then rejected. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
@@ -11,7 +11,6 @@ import { environmentOf, operates } from '../../support/service/operator.ts'
 
 const newKey = Buffer.alloc(32, 9)
 
-// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('key rotation (%s)', (database) => {
   let home: TestServices
   beforeAll(async () => {

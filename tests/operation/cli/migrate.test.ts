@@ -1,4 +1,4 @@
-/** `migrate`: lists pending migrations, runs them before a start, and can bypass a connection pooler. */
+/** `migrate` lists pending migrations, runs them before the service starts, and can connect to PostgreSQL directly instead of through a pooler. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ describe('the pending migrations', () => {
       await administer(database.url, `create role ${role} login password 'served'`)
       const rights = 'select, insert, update, delete on tables'
       await administer(database.url, `alter default privileges grant ${rights} to ${role}`)
-      // Control: the role of the service must not run migrations.
+      // Control: the database role of the service may not run migrations.
       const refused = await operates({ ...common, ...env }, 'migrate')
       expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/rejects the connection \(permission/)])
       const { done = [] } = await steps({ ...env, DATABASE_MIGRATION_URL: database.url })

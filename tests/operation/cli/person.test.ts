@@ -1,6 +1,6 @@
 /**
- * The operator erases addresses, and repeats the erasures after restoring a backup. `verify` accepts the result, and `doctor` reports overdue
- * deletion requests.
+ * The operator erases addresses, and repeats this after restoring a backup. `verify` accepts the erasures, and `doctor` reports overdue deletion
+ * requests.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ type Env = Record<string, string>
 const people = ['Ada', 'Bob', 'Cleo'].map((name) => ({ name, email: `${name}@erased.example` }))
 const [ada, bob, cleo] = people.map(({ email }) => email) as [string, string, string]
 
-// PostgreSQL is tested only in a deep test. `tests/api/person` tests erasure itself on both databases.
+// SQLite only, unless this is a deep test (`DEEP=1`). `tests/api/person` tests erasure on both databases.
 describe.each(sqliteOrBoth)('the operator on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-erased-'))
   let home: TestServices
@@ -131,7 +131,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     expect(await operates(there, ...again)).toMatchObject({ code: 0, out: 'signatures erased again: 0\n' })
     expect(await operates(there, 'verify')).toMatchObject({ code: 0 })
     if (database === 'sqlite') {
-      // Control: the files still contain the address that was not erased.
+      // Control: the search finds an address that was not erased.
       const bytes = readdirSync(there['DATA_DIR'] ?? '').map((name) =>
         readFileSync(join(there['DATA_DIR'] ?? '', name)),
       )

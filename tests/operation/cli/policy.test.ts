@@ -1,4 +1,4 @@
-/** Policy commands of the operator, each in a separate process. */
+/** Policy commands, each run as a separate process. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlatform, type Platform } from '../../support/platforms/platform.ts'
 import { world, type World } from '../../support/service/world.ts'

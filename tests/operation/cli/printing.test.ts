@@ -1,4 +1,4 @@
-/** Stored values are printed as plain text, with one line per record and no control characters. */
+/** Commands print stored values as plain text, one line per record, without control characters. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { world, type World } from '../../support/service/world.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
 
 /**
- * Contains a forged row, escape sequences that clear the screen and change the title, a C1 control, bidirectional controls, and line separators that
+ * Contains a forged row, escape sequences that clear the screen and set the title, a C1 control, bidirectional controls, and line separators that
  * JSON does not escape.
  */
 const hostile =
@@ -147,7 +147,7 @@ describe('with hostile values in the database', () => {
     expect(new Set([...calls.map(([name]) => name), ...lists.map(([name]) => name)])).toEqual(new Set([...names, word]))
   })
 
-  // Every fourth value; in a deep test, all of them.
+  // Tests every fourth value, or all in a deep test.
   const isTried = (at: number): boolean => process.env['DEEP'] !== undefined || at % 4 === 0
   const tried = calls.flatMap(([name, words], at) => (isTried(at) ? { at, name, words } : []))
 

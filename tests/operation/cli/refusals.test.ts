@@ -1,4 +1,4 @@
-/** Invalid input to operator commands. The error is one sentence without a stack trace, and scripts can rely on the exit code. */
+/** Invalid input to operator commands prints one sentence without a stack trace. Scripts can rely on the exit code. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Runs the situations in `copy-situations.ts`. Each starts on an empty machine. */
+/** Runs the situations in `copy-situations.ts`, each with a new data folder and database. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

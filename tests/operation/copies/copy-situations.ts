@@ -1,4 +1,4 @@
-/** Situations in which a database is or is not a copy. */
+/** Situations in which a database is a copy, or looks like one but is not. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,17 +12,15 @@ import type { DatabaseKind } from '../../support/databases/stores.ts'
 
 export type Environment = Record<string, string>
 
-/** Machine with one data folder and one unused database. */
+/** A machine with a data folder and a database that no service has used yet. */
 export type Machine = {
   env: Environment
   folder: string
-  /** Starts and stops the service. Returns whether emails were paused. */
+  /** Starts the service and stops it again. Returns whether it paused the emails. */
   serve: (env?: Environment) => Promise<boolean>
   start: (env?: Environment) => Promise<Service>
-  /** Runs a command of the operator. */
   command: (...words: string[]) => Promise<void>
   run: (statement: string) => Promise<void>
-  /** Returns the settings with a new data folder. */
   newFolder: () => Environment
   newPostgres: () => Promise<Environment>
 }
@@ -38,11 +36,11 @@ type Situation = {
   is: string
   on?: DatabaseKind
   paused: boolean
-  /** Prepares the machine for the last start of the service. Returns the settings of this start if they differ. */
+  /** Prepares the machine. Afterwards, the service is started a last time, with the returned settings if there are any. */
   happens: (machine: Machine) => Promise<Environment | void>
 }
 
-/** Creates a link on the command line. The database is then in use before the service has started. */
+/** Creates a link with the CLI, so that the database is in use before the service first starts. */
 const linkCreated = async ({ command, folder }: Machine): Promise<void> => {
   await command('migrate')
   await command('link', 'create', ...bothSides, '--individual-en', join(folder, '..', 'agreement.pdf'))

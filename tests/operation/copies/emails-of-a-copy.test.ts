@@ -1,4 +1,4 @@
-/** A service on a copy of its database. The queued emails are paused, and all status outputs report this. */
+/** Runs the service on a copy of its database. Queued emails are paused, and every status output reports this. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logPause } from '../../../src/server/jobs/pause.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
@@ -27,11 +27,11 @@ describe.each(databases)('on %s', (database) => {
   beforeEach(async () => {
     mailbox = await openMailbox()
     home = await testServices({ database })
-    // The service's clock determines which rows have expired.
+    // The server in another process uses the system time.
     home.clock.set(Date.now())
     env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes }
     linkId = await aCommunity(home.services)
-    // The first start marks the database. No email has been queued yet.
+    // The first start records the location of the database, which identifies a copy later. No email is queued yet.
     await (await startServer(env)).stop()
     await credentialsOf(home.services, await anAccount(home.services, { login: 'manager' }))
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })

@@ -1,4 +1,4 @@
-/** The software bill of materials lists exactly the packages in `node_modules` and in the bundled scripts. */
+/** The software bill of materials lists exactly the packages in `node_modules` and in the browser scripts. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ write('package-lock.json', {
   packages: {
     'node_modules/one/node_modules/two': { version: '2.0.0', integrity: 'sha512-YWJj' },
     'node_modules/two': { version: '2.1.0', integrity: 'sha512-ZGVm' },
-    // Package that is not installed, because it is for another platform or for development.
+    // In the lock file, but not installed: for another platform, or for development only.
     'node_modules/five': { version: '5.0.0' },
   },
 })
@@ -67,7 +67,7 @@ test('lists the font of the generated documents, whose license is included', () 
       licenses: [{ license: { id: 'OFL-1.1' } }],
     },
   ])
-  // The font contains its version, license and reserved font name as UTF-16.
+  // A font file stores its version, license and reserved name as UTF-16 (big-endian).
   for (const words of ['Version 2.004', 'SIL Open Font License, Version 1.1', "Reserved Font Name 'Source'"]) {
     expect(file.includes(Buffer.from(words, 'utf16le').swap16())).toBe(true)
   }

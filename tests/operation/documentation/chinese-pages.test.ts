@@ -1,11 +1,10 @@
-/** Checks that the Chinese pages match the English ones: headings, code blocks, commands and settings. */
+/** Checks that the Chinese pages have the same headings, code blocks, commands and settings as the English ones. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../src/server/config/settings.ts'
 
 const names = new Set(settings.map(({ name }) => name))
 
-/** Pages in docs/zh. A page has the same name as its English version. */
 const pages = globSync('docs/zh/**/*.md')
   .toSorted()
   .map((path) => ({ path, english: path.replace('docs/zh/', 'docs/') }))
@@ -21,13 +20,12 @@ const headingLevelsIn = (text: string): number[] =>
 
 const spansIn = (text: string): string[] => Array.from(prose(text).matchAll(/`([^`]+)`/g), ([, span = '']) => span)
 
-/** Returns whether an inline code span is a command or a setting. A setting may include a value. */
+/** Returns whether an inline code span is a command or a setting, with or without a value. */
 function isCommandOrSetting(span: string): boolean {
   const [name = ''] = span.split('=')
   return /^(?:npm|docker|openssl) /.test(span) || names.has(name)
 }
 
-/** Returns the differences between an English page and its Chinese translation. */
 function differences(english: string, chinese: string): string[] {
   const spans = new Set(spansIn(chinese))
   const missing = new Set(spansIn(english).filter((span) => isCommandOrSetting(span) && !spans.has(span)))

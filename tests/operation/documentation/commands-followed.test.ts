@@ -1,6 +1,6 @@
 /**
- * Runs the examples in docs/reference/commands.md in order, with a shell on an empty machine. Also tests the messages of commands on a database
- * without tables.
+ * Runs the examples in docs/reference/commands.md in order, in a shell on an empty machine. Also tests what commands print if the database has no
+ * tables.
  */
 import { execFile } from 'node:child_process'
 import {
@@ -34,7 +34,6 @@ import { operates } from '../../support/service/operator.ts'
 const page = readFileSync(new URL('../../../docs/reference/commands.md', import.meta.url), 'utf8')
 const cli = fileURLToPath(new URL('../../../src/server/cli/cli.ts', import.meta.url))
 
-/** Commands in the first code block, with their continuation lines joined. */
 const commands = (/^```\n([^]*?)^```/m.exec(page)?.[1] ?? '')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -94,7 +93,6 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     }
   })
 
-  /** Runs an SQL statement on the database. */
   async function rows(statement: string): Promise<Record<string, unknown>[]> {
     const bare = await openBareDatabase(readConfig(env))
     try {
@@ -106,7 +104,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
 
   const idOf = async (found: string): Promise<string> => String((await rows(`select id from ${found}`))[0]?.['id'])
 
-  /** Values that replace the placeholders in capital letters. */
+  /** Values for the placeholders in capital letters. */
   const known: Record<string, () => string | Promise<string>> = {
     LINK: () => idOf('links'),
     LETTER: () => idOf(`outbox where state = 'failed'`),
@@ -115,7 +113,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     FOLDER: () => at('kept'),
   }
 
-  /** Preparations for individual commands. They return additional environment variables. */
+  /** Prepares for a command. Returns additional environment variables for it. */
   const before: Record<string, () => Promise<Record<string, string>>> = {
     async 'letter retry'() {
       server = await startServer(env)

@@ -1,4 +1,4 @@
-/** Follows the operator pages from start to end. Each command runs as written, either here or in the test listed for it. */
+/** Runs every command on the operator pages, in order. Commands that need more than a service run in the test listed for them. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,10 +15,7 @@ import { isDeep } from '../../support/share-by-language.ts'
 
 type Env = Record<string, string>
 
-/**
- * Commands that need more than a running service, by the test that runs them. Each entry contains the start of a command, and text that the test must
- * contain.
- */
+/** Commands that another test runs. For each test: the start of the command, and text that the test's source must contain. */
 const elsewhere: Record<string, Record<string, string>> = {
   'tests/operation/front-door/handing-over.test.ts': { 'npm start': "spawn('npm', ['start']" },
   'tests/operation/proxies/behind-a-proxy.test.ts': { 'curl https://cla.example.org/api/': '/corps/a%2Fb%40x.org' },
@@ -59,7 +56,7 @@ const at = (name: string): string => join(folder, name)
 let mailbox: Mailbox
 let server: RunningServer
 let env: Env
-/** Values that replace the placeholders in capital letters, and the addresses and folders in examples. */
+/** Values for the placeholders in capital letters, and for the addresses and folders in examples. */
 const known: Record<string, string> = {
   ADDRESS: 'ada@lantern.example',
   FOLDER: at('backup'),
@@ -104,14 +101,14 @@ const rows = async (...words: string[]): Promise<Record<string, string>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, string>)
 
-/** Restores the backup into a new folder. Returns the settings for it. Its emails are paused. */
+/** Restores the backup into a new folder and returns the settings for it. Emails are paused there. */
 async function restored(name: string): Promise<Env> {
   const there = { ...env, DATA_DIR: at(name) }
   expect((await runs(['restore', known['/srv/backups/2026-11-25'] ?? ''], there)).code).toBe(0)
   return there
 }
 
-/** Makes an email fail as described in the page. */
+/** Number of emails that have failed permanently. */
 let givenUp = 0
 async function givesUpALetter(): Promise<void> {
   givenUp += 1
@@ -127,7 +124,7 @@ async function givesUpALetter(): Promise<void> {
   known['LETTER'] = (await rows('letter', 'list', '--state', 'failed'))[0]?.['letter'] ?? ''
 }
 
-/** Steps that the page describes between two commands, and additional checks of the result. */
+/** Commands that need other steps around them, which the page describes in words, or whose result is checked further. */
 const special: Record<string, () => Promise<void>> = {
   'npm run cli -- verify': async () => expect(await done('verify')).toMatch(/problems 0$/m),
   'npm run cli -- doctor --letter-to you@example.org': async () => {
@@ -165,7 +162,7 @@ test.runIf(isDeep)('each command succeeds', { timeout: 480_000 }, async () => {
   const commands = commandsOf(operationPage())
   expect(commands.length).toBeGreaterThan(30)
   expect(Object.keys(special).filter((command) => !commands.includes(command))).toEqual([])
-  // A command without such steps runs only once.
+  // All other commands run once, even if several pages contain them.
   const once = new Set(commands.filter((one) => !(one in special)))
   for (const command of commands.filter((one) => !isElsewhere(one))) {
     const own = special[command]

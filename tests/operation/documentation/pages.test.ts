@@ -1,9 +1,9 @@
-/** Links, anchors and text lengths in the documentation. */
+/** Checks links, anchors and text lengths in the documentation. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Pages that exceed the limits of text length. */
+/** Pages that may contain longer texts. */
 const long = [
   'docs/architecture.md',
   'docs/how-to.md',
@@ -18,12 +18,11 @@ const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')]
   .toSorted()
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Returns a text without its code blocks. */
 const prose = (text: string): string => text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
 
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
-/** Returns the anchor that code platforms generate for a heading. */
+/** Returns the anchor that GitHub and Gitee generate for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -34,7 +33,6 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (text: string): string[] =>
   Array.from(prose(text).matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading))
 
-/** Returns the broken links in a page. */
 function brokenLinks({ path, text }: { path: string; text: string }): string[] {
   return Array.from(prose(text).matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, target = '']) => target).filter(
     (target) => {
@@ -46,7 +44,7 @@ function brokenLinks({ path, text }: { path: string; text: string }): string[] {
   )
 }
 
-/** Returns the beginnings of paragraphs with more than 90 words, and of table cells with more than 40 words. */
+/** Returns the first 60 characters of every paragraph over 90 words and every table cell over 40 words. */
 function longTexts(text: string): string[] {
   const parts = prose(text).split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) )/)
   const paragraphs = parts.filter((part) => !part.trim().startsWith('|') && words(part) > 90)
@@ -56,7 +54,7 @@ function longTexts(text: string): string[] {
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** Returns the npm scripts that a text mentions but that do not exist. */
+/** Returns the npm scripts in a text that package.json does not define. */
 const unknownScripts = (text: string): string[] =>
   Array.from(text.matchAll(/npm run (?:--silent )?([a-z:]+)/g), ([, name = '']) => name).filter(
     (name) => !(name in scripts),

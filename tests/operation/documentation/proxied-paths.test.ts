@@ -1,4 +1,4 @@
-/** Checks that docs/operate/proxy.md lists all paths that must reach the service if another web client handles the rest. */
+/** docs/operate/proxy.md lists every path to forward to the service if another web client serves the rest of the host. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { definitionOf, type PageName } from '../../../src/domain/pages/pages.ts'
 import { expect, test } from 'vitest'

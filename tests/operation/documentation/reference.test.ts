@@ -1,4 +1,4 @@
-/** Generates the pages of docs/reference from the code. To update the pages, run `vitest run tests/operation/documentation/reference.test.ts -u`. */
+/** Generates the pages in docs/reference from the code. To update them, run `vitest run tests/operation/documentation/reference.test.ts -u`. */
 import { describe, expect, test } from 'vitest'
 import { refusalAnswers } from '../../../openapi/index.ts'
 import { settings } from '../../../src/server/config/settings.ts'
@@ -10,7 +10,6 @@ import { operates } from '../../support/service/operator.ts'
 
 type Row = readonly string[]
 
-/** Formats a Markdown table. */
 const table = (head: Row, rows: readonly Row[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 
@@ -21,7 +20,6 @@ const page = (title: string, ...parts: readonly string[]): Promise<void> =>
 
 const code = (text: string): string => `\`${text}\``
 
-/** The settings that most installations change. */
 const essential = [
   'PUBLIC_URL',
   'SECRET_KEY',
@@ -33,7 +31,7 @@ const essential = [
   'OPERATOR_EMAIL',
 ]
 
-// `commands-followed.test.ts` runs these in order.
+// `commands-followed.test.ts` runs these commands in order.
 const examples = String.raw`npm run cli -- migrate                         # create or update the tables, as the first start does
 npm run cli -- link create --organization harbour --alias "Harbour Project" \
   --individual-en icla.pdf --individual-zh icla-zh.pdf --field individual:address
@@ -91,7 +89,7 @@ and \`SECRET_KEY\`. \`npm run cli -- doctor\` checks all settings.
 
   test('lists all commands', async () => {
     const { out } = await operates({}, 'help')
-    // Each block contains the usage of a command, with continuation lines, and a summary on the last line.
+    // A block is the usage of a command, which may have several lines, followed by one line of summary.
     const commands = out
       .split(/\n(?= {2}[a-z])/)
       .slice(1)

@@ -1,4 +1,4 @@
-/** Checks that every command in the operator pages exists, and that a test of the command line runs it. */
+/** Every command on the operator pages exists, and a CLI test runs it. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operates } from '../../support/service/operator.ts'
@@ -26,7 +26,7 @@ test('the page names existing commands, each of which is tested', async () => {
     tried.includes(`, '${name}'`) ||
     new RegExp(`operates\\([^)]*, '${name}'`).test(tried)
   expect([...named].filter((name) => !isTried(name))).toEqual([])
-  // Control: an unknown command would be reported.
+  // Control: a command that does not exist is reported.
   expect(known).not.toContain('mailbox steal')
   expect(isTried('mailbox steal')).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Starts from a fresh clone on a machine with only Node, npm and git. Uses the real installation, build and service. */
+/** Installs, builds and starts the service in a fresh clone, on a machine with only Node, npm and git. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 const clone = mkdtempSync(join(tmpdir(), 'assent-clone-'))
 afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
-/** Environment of a new shell, without the variables of this run and without `node_modules` in the path. */
+/** Environment of a new shell: none of the variables that npm or vitest set for this process. */
 const bare = {
   HOME: process.env['HOME'],
   PATH: (process.env['PATH'] ?? '')
@@ -35,7 +35,7 @@ const answers = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Starts the service with npm. Returns the seconds until its first response. */
+/** Runs `npm start`. Returns the time until the first response, in seconds. */
 async function start(port: number): Promise<{ child: ChildProcess; seconds: number }> {
   const begun = performance.now()
   const child = spawn('npm', ['start'], {

@@ -1,4 +1,4 @@
-/** Creates a small folder with the real start script. Its npm and vite are stubs that record their calls. */
+/** Creates a small project folder with the real start script, and stubs of npm and vite that record their calls. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 /**
- * Stub of npm that records its arguments and environment. If `wait` exists, it waits until something is written to it. Like npm, it creates the lock
- * file last.
+ * Stub of npm that records its arguments and environment. If there is a named pipe `wait`, it waits for a line from it. It creates the lock file
+ * last, like npm.
  */
 const npm = `#!/bin/sh
 echo "$* omit=$npm_config_omit env=$NODE_ENV" >> installs
@@ -27,7 +27,6 @@ writeFileSync(folder + '/index.html', page)
 
 export type Folder = ReturnType<typeof makeFolder>
 
-/** Creates the folder without installed packages. `remove` deletes it. */
 export function makeFolder(): ReturnType<typeof open> {
   const root = mkdtempSync(join(tmpdir(), 'assent-door-'))
   return open(root)
@@ -71,7 +70,7 @@ function open(root: string) {
   return { root, at, write, lines, start, run, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Resolves when the process has printed a match of the pattern to stdout or stderr. */
+/** Waits until the process has printed text that matches, to stdout or stderr. */
 export async function hears(child: ChildProcess, words: RegExp): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {

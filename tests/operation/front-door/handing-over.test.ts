@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hears, makeFolder } from './folder.ts'
 
-/** Entry file that prints “ready”, then each signal it receives. It exits with code 3 soon after the first signal. */
+/** Prints “ready” and each signal it receives. Exits with code 3 after the first one. */
 const entry = `
 let heard = 0
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
@@ -55,7 +55,7 @@ describe('npm start', () => {
     }
   }
 
-  /** Starts a script with the real npm, then stops npm. Returns whether the process of the service is still running. */
+  /** Runs a start script with the real npm, then stops npm. Returns whether the script's process is still running. */
   async function outlivesNpm(script: string): Promise<boolean> {
     folder.write('package.json', JSON.stringify({ type: 'module', scripts: { start: script } }))
     const child = spawn('npm', ['start'], { cwd: folder.root })

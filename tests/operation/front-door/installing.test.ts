@@ -44,7 +44,7 @@ test('two simultaneous starts share one install', async () => {
   await hears(first, /installing/)
   const second = folder.start(['entry.mjs'])
   const endsToo = once(second, 'close')
-  // npm also holds the lock. It may be listed first, because the process IDs are sorted as text.
+  // npm holds the lock too. Its process ID may be printed first.
   await hears(second, new RegExp(`Waiting for process .*\\b${first.pid}\\b`))
   writeFileSync(folder.at('wait'), '\n')
   expect([(await ends)[0], (await endsToo)[0]]).toEqual([0, 0])

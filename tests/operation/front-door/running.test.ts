@@ -1,4 +1,7 @@
-/** The test runner: the core and the remaining tests, the check for changed files, the environment, and the totals in continuous integration. */
+/**
+ * Tests the test runner: which tests are in the core, the check for changed files, the environment of test processes, and the totals in continuous
+ * integration.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,7 +94,7 @@ test('test processes have an empty HOME and DATA_DIR, and a port', () => {
 })
 
 describe('continuous integration', () => {
-  /** Runs .ci/run with a stub of npm. Each run of the stub prints the next of the given last lines. */
+  /** Runs .ci/run with a stub of npm. The n-th call of the stub prints the n-th of `lastLines`. */
   function integrates(...lastLines: string[]) {
     const project = mkdtempSync(join(folder, 'ci-'))
     mkdirSync(join(project, 'bin'))

@@ -1,4 +1,4 @@
-/** A thousand clients send checks and 100 clients sign, for a minute. All of them receive a response. */
+/** A thousand clients send has-signed checks and 100 clients sign, for one minute. Every request receives a response. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ describe.each(databases)('a crowd on %s', (database) => {
     await mailbox.close()
   })
 
-  /** Runs the checks. They stop at the first failed check, which is reported. */
+  /** Runs the checks. Stops at the first one that fails, and reports it. */
   async function check(milliseconds: number): Promise<LoadOutcome> {
     const path = `/cla/api${signingPath(linkId)}?email=`
     const paths = people.slice(0, 10_000).map(({ email }) => path + encodeURIComponent(email))

@@ -1,4 +1,4 @@
-/** Exporting a million signatures from a running service: the duration, and the memory used in addition to an idle service. */
+/** Exports a million signatures from a running service, and measures the time and the additional memory. */
 import { setTimeout } from 'node:timers/promises'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ describe.each(databases)('a service on %s', (database) => {
     linkId = await aCommunity(services)
     if (database === 'postgres') await seedSigningsOnPostgres(services, linkId, signatures)
     else seedSignings(fileOf(services), linkId, 0, signatures)
-    // Lists the signatures, because they were inserted directly.
+    // Marks the signatures as indexed for search. A background job would otherwise index them during the measurement.
     const bare = await openBareDatabase(services.config)
     await bare.run('update signings set is_listed = 1')
     if (database === 'postgres') await bare.run('vacuum analyze signings')
@@ -44,7 +44,7 @@ describe.each(databases)('a service on %s', (database) => {
   })
   afterAll(() => Promise.all([home.close(), mailbox.close()]))
 
-  /** Starts a server, sends two thousand requests, and waits until it is idle. */
+  /** Starts a server, sends two thousand checks, and waits until it is idle. */
   async function aQuietServer(nodeOptions?: readonly string[]): Promise<RunningServer> {
     const env = { ...environmentOf(home.services.config, mailbox.url), CHECKS_A_MINUTE: '1000000' }
     const server = await startServer(env, undefined, nodeOptions ? { nodeOptions } : {})

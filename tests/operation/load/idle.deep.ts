@@ -1,4 +1,4 @@
-/** Number of PostgreSQL transactions of two idle processes, and the delay until a process picks up work queued by the other. */
+/** Measures the PostgreSQL transactions of two idle processes, and the time until one process picks up work queued by the other. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
@@ -20,7 +20,7 @@ test('two idle processes run at most two transactions a second each', async () =
   const servers = [await startServer(env), await startServer(env)]
   const bare = await openBareDatabase(home.services.config)
   const count = async (): Promise<number> => {
-    // Discards the cached statistics. PostgreSQL publishes the counts of a session with a delay of up to a second.
+    // Statistics are cached per session. They may also be up to one second old.
     await bare.run('select pg_stat_clear_snapshot()')
     const [row] = await bare.run(
       'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',

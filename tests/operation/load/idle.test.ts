@@ -1,4 +1,4 @@
-/** Background work of a process: the number of transactions while idle, and the delay until new work is picked up. */
+/** Measures the background work of a process: its transactions while idle, and the time until it picks up new work. */
 import { StatementSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { asksForCode } from '../../support/people/individual-signers.ts'
 
 const [ada, bob, carol] = ['ada@example.org', 'bob@example.org', 'carol@example.org']
 
-/** Advances the timers and the clock of the services by `ms` in steps, and lets the work that was started finish. */
+/** Advances the clock and the timers by `ms` milliseconds. Lets pending promises finish after each step. */
 async function passes(home: TestServices, ms: number, step = 50): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     home.clock.advance(step)
@@ -60,7 +60,7 @@ describe('an idle process', () => {
     await home.close()
   })
 
-  /** Counts the transactions during `ms`. A statement outside a transaction counts as one. */
+  /** Counts the transactions during `ms` milliseconds. A statement outside a transaction counts as one. */
   async function transactionsIn(ms: number): Promise<number> {
     let [count, isInside] = [0, false]
     for (const name of ['all', 'run', 'get', 'iterate'] as const) {
@@ -84,7 +84,7 @@ describe('an idle process', () => {
     const count = await transactionsIn(minutes * duration.minute)
     await work.close()
     expect(count / (minutes * 60)).toBeLessThan(2)
-    // Control: the transactions are counted.
+    // Control: the count is not zero.
     expect(count / (minutes * 60)).toBeGreaterThan(1)
   })
 
@@ -117,10 +117,10 @@ describe.each(databases)('emails on %s', (database) => {
     await home.close()
   })
 
-  /** Waits until the check that follows the last transaction is done. */
+  /** Lets the check finish that follows every transaction. */
   const rests = (): Promise<void> => passes(home, 500)
 
-  /** Inserts a copy of the first email directly into the database, like another process. */
+  /** Queues an email as another process would: copies the first row of the outbox. */
   async function put(address: string): Promise<void> {
     const now = home.clock.now()
     await bare.run(
@@ -130,15 +130,13 @@ describe.each(databases)('emails on %s', (database) => {
     )
   }
 
-  /** Returns whether the sending of an email has started. */
+  /** Returns whether a worker has started to send the email. */
   async function isTaken(address: string): Promise<boolean> {
     const [row] = await bare.run(`select tries from outbox where recipient = '${address}'`)
     return Number(row?.['tries']) > 0
   }
 
-  /**
-   * Advances the time in steps until the sending of an email has started, by at most `ms`. The query in each step gives the database time to respond.
-   */
+  /** Advances the time until a worker has started to send the email, by at most `ms` milliseconds. */
   async function isTakenWithin(address: string, ms: number): Promise<void> {
     for (let passed = 0; passed < ms && !(await isTaken(address)); passed += 100) await passes(home, 100)
     await expect.poll(() => isTaken(address)).toBe(true)
@@ -155,7 +153,7 @@ describe.each(databases)('emails on %s', (database) => {
     await rests()
     await put(bob)
     for (let n = 0; n < 50; n += 1) await turn()
-    // Control: without the timer, the email is not picked up.
+    // Control: without the timer, no worker starts to send it.
     expect(await isTaken(bob)).toBe(false)
     await isTakenWithin(bob, 1200)
     await rests()

@@ -1,4 +1,4 @@
-/** The service with a memory leak of 20 kB per request. */
+/** The service with a deliberate memory leak of 20 kB per request. */
 import { subscribe } from 'node:diagnostics_channel'
 
 const kept: Buffer[] = []

@@ -1,4 +1,4 @@
-/** A link with a million signatures, compared with a link with a thousand: the costs of a check, of a signature, and of the pages for managers. */
+/** Compares a link with a million signatures to one with a thousand: the time for a check, a signature, and each page of a manager. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
@@ -27,7 +27,7 @@ import { databases, type DatabaseKind } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 
 const few = 1000
-/** `SIGNINGS` sets a different number in a manual run. */
+/** Set `SIGNINGS` to use a different number. */
 const many = Number(process.env['SIGNINGS'] ?? 1_000_000)
 const most = { check: 1.2, sign: 1.2, list: 1.5 }
 
@@ -84,7 +84,7 @@ const signs = (filled: Filled): Promise<void> => {
   return answered(filled, { method: 'POST', url: `/cla/api${signingPath(filled.linkId)}`, payload })
 }
 
-/** Operations with which a manager reads a link. Exports are excluded, because the size of a file is proportional to its list. */
+/** Operations that show a link to its manager. Exports are excluded: they take longer in proportion to the number of signatures. */
 const pages = operationIds.filter((id) => {
   const own = matrix[id].cells['community A']
   const isDone = own === 'done' || (typeof own === 'object' && own['link A'] === 'done')
@@ -111,7 +111,7 @@ describe.each(databases)('a link with very many signatures, on %s', { timeout: 3
     }
   })
 
-  /** Returns the ratio of the durations on the large and the small link, as the median of paired measurements. */
+  /** Returns the time on the large link divided by the time on the small one (median of 21 paired measurements). */
   async function growth(
     times: number,
     act: (filled: Filled) => Promise<void>,
@@ -129,7 +129,7 @@ describe.each(databases)('a link with very many signatures, on %s', { timeout: 3
   }
 
   test('slows down no check', async () => {
-    // Warms up the cache, because a running service has the database file in memory.
+    // Warms up the cache of the database file.
     for (const one of [small, large]) await perSecond(20_000, () => checks(one))
     expect(await growth(500, checks)).toBeLessThanOrEqual(most.check)
   })
@@ -139,7 +139,7 @@ describe.each(databases)('a link with very many signatures, on %s', { timeout: 3
   test.each(pages)('does not slow down %s', async (id) => {
     const read = (filled: Filled): Promise<void> =>
       answered(filled, { method: 'GET', url: `/cla/api${matrix[id].call(filled.linkId, 'cell').path}` })
-    // Advances the clock, because some pages are rate-limited per minute.
+    // Some pages have a rate limit per minute.
     const waits = ({ home }: Filled): unknown => home.clock.advance(duration.minute)
     for (const one of [small, large]) one.headers = await headersOf(one.home, one.account)
     expect(await growth(20, read, waits)).toBeLessThanOrEqual(most.list)

@@ -1,4 +1,4 @@
-/** Eight minutes of typical use. The memory of the process must not grow after the first three minutes. */
+/** Uses the service for eight minutes. Its memory must not grow after the first three. */
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -14,9 +14,9 @@ import { databases, type DatabaseKind } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 
 const minute = 60_000
-/** Milliseconds between two requests of a client, and the number of clients. The load does not depend on the speed of the machine. */
+/** Pause between two requests of a client in milliseconds, and number of clients. The load is the same on a faster machine. */
 const [pause, clients] = [100, 8]
-/** Maximum ratio of a later minute's median memory to the median in the first measured minute. */
+/** Maximum growth: median memory in a later minute, divided by the median in the first measured minute. */
 const most = 1.05
 
 let home: TestServices
@@ -28,10 +28,10 @@ afterEach(async () => {
   await mailbox.close()
 })
 
-/** Returns the resident memory of the process in megabytes. */
+/** Returns the resident memory in megabytes. */
 const resident = (): number => memoryOf(server, 'VmRSS') / 1024 ** 2
 
-/** Uses the service for `parts` intervals of `part` milliseconds. Returns the median memory of each interval in megabytes. */
+/** Runs the load for `parts` intervals of `part` milliseconds. Returns the median memory of each interval in megabytes. */
 async function soaks(database: DatabaseKind, of: { parts: number; part: number; entry?: string }): Promise<number[]> {
   mailbox = await openMailbox()
   home = await testServices({ database })
@@ -85,7 +85,7 @@ async function soaks(database: DatabaseKind, of: { parts: number; part: number; 
   return medians
 }
 
-/** Ignores the first `warm` intervals. Returns the largest of the later medians, divided by the first remaining one. */
+/** Skips the first `warm` intervals. Returns the largest median divided by the first one. */
 const growth = (medians: readonly number[], warm: number): number => {
   const [first = NaN, ...rest] = medians.slice(warm)
   return Math.max(...rest) / first

@@ -1,4 +1,4 @@
-/** Metrics and log of a running service. They must not contain personal data. */
+/** Tests the metrics and the log of a running service. Neither may contain personal data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preparedPeople } from '../../support/people/prepared.ts'
 import { environmentOf, operates, unlimitedCodes } from '../../support/service/operator.ts'
@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../../support/service/running-s
 import { databases } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 
-/** Texts that occur only in personal data. */
+/** Strings that occur only in the personal data of this test. */
 const canaries = ['kanarienvogel', 'Serinus Canaria', 'finch.example', '203.0.113.77']
 
 describe.each(databases)('a service on %s', (database) => {
@@ -51,7 +51,7 @@ describe.each(databases)('a service on %s', (database) => {
     const wrong = { user: 'kanarienvogel', password: 'kanarienvogel-1', link_id: '', privacy_consented: true }
     for (let n = 0; n < 6; n += 1) await server.post('/v1/corporation-manager/auth', wrong)
     await fetch(`${server.origin}/kanarienvogel@finch.example`, { headers: { 'x-forwarded-for': '203.0.113.77' } })
-    // Requests are counted after the response, emails after sending, and queues when the database is next polled.
+    // The counters change slightly later: after the response, after the email, and at the next poll of the database.
     await expect.poll(() => value('assent_letters_total{class="0",outcome="sent"}')).toBe(1)
     await expect.poll(() => value('assent_requests_total{operation="checkIndividualSigning",status="200"}')).toBe(1)
     await expect.poll(() => value('assent_requests_total{operation="page",status="404"}')).toBe(1)
@@ -74,7 +74,7 @@ describe.each(databases)('a service on %s', (database) => {
     const before = Date.now() / 1000
     expect((await operates(env, 'verify')).code).toBe(0)
     const after = Date.now() / 1000
-    // The value appears when the database is next polled.
+    // Updated at the next poll of the database.
     await expect.poll(() => value('assent_last_verify_timestamp_seconds')).toBeGreaterThan(0)
     const verified = (await value('assent_last_verify_timestamp_seconds')) ?? 0
     expect([before <= verified, verified <= after]).toEqual([true, true])
@@ -90,7 +90,7 @@ describe.each(databases)('a service on %s', (database) => {
   })
 
   test('contains no personal data in the metrics and the log, whose lines have one format', async () => {
-    // Waits until the last line is complete and the earlier requests have been logged.
+    // Log lines may be written after the response.
     const log = await valueOnce(
       () => server.said(),
       (text) => text.endsWith('\n') && text.includes('"operation":"checkIndividualSigning"'),
@@ -124,7 +124,7 @@ describe.each(databases)('a service on %s', (database) => {
     expect(/[\w.]+@[\w.]+/.exec(log + metrics)).toBeNull()
     const secrets = [env['SECRET_KEY'], new URL(env['DATABASE_URL'] ?? 'postgres://a:none-of-it@b').password]
     expect(secrets.filter((secret) => told.includes(secret ?? ''))).toEqual([])
-    // Control: the same search finds the email that was sent.
+    // Control: the sent email does contain the personal data.
     const letter = mailbox.letters().find(({ recipients }) => recipients.includes('kanarienvogel@finch.example'))
     expect(canaries.some((canary) => letter?.recipients.join().includes(canary))).toBe(true)
   })

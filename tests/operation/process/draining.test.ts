@@ -1,4 +1,4 @@
-/** After SIGTERM, readiness fails first. Requests are still served, and each response closes its connection. Then the process exits. */
+/** After SIGTERM, readiness fails. The service still responds to requests, closing their connections, and then exits. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const keepsAlive = new Agent({ keepAlive: true, maxSockets: 1 })
 
 type Answer = { status: number; connection: string | undefined }
 
-/** Sends a request on the agent's connection. The connection remains open unless the service closes it. */
+/** Sends a request over a connection that stays open unless the service closes it. */
 function asks(server: RunningServer, path: string, agent = keepsAlive): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(`${server.origin}${path}`, { agent }, (response) => {
@@ -35,7 +35,7 @@ test('readiness fails first, requests are served, and each connection ends with 
   expect(await asks(server, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
   const stopped = server.stop()
   await expect.poll(async () => (await asks(server, '/readyz')).status).toBe(503)
-  // While draining, the service responds to requests and closes their connections.
+  // Other requests still succeed, but their connections are closed.
   expect(await asks(server, '/cla/api/v1/heartbeat')).toEqual({ status: 200, connection: 'close' })
   expect(await asks(server, '/livez')).toEqual({ status: 200, connection: 'close' })
   expect(await stopped).toBe(0)

@@ -1,4 +1,4 @@
-/** The service refuses to start with an invalid key. It fails immediately, and the message contains the name of the setting. */
+/** The service does not start with an invalid key. The error contains the name of the setting. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { anAddress, sqliteOrBoth } from '../../support/databases/stores.ts'
 const [first, second, third, stranger] = ['5a', '6b', '7c', '8d'].map((byte) => byte.repeat(32))
 const entry = 'src/server/main.ts'
 
-// PostgreSQL is tested only in a deep test, because the messages are the same on both databases.
+// SQLite only, unless this is a deep test (`DEEP=1`). The messages are the same on both databases.
 describe.each(sqliteOrBoth)('a start on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-keys-'))
   let env: Record<string, string>
@@ -30,7 +30,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Starts the service, which must fail. `err` contains the message of the only log line. */
+  /** Runs the service, which must exit with a single log line. Returns its message as `err`. */
   const starts = async (keys: Record<string, string | undefined>): Promise<CommandOutput> => {
     const said = await runs(entry, { ...env, ...(keys as Record<string, string>) })
     return { ...said, err: (JSON.parse(said.err) as { msg: string }).msg }
@@ -58,7 +58,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
   test('with a compromised key is refused, and with a new key in addition it works', async () => {
     const inForce = { ...env, SECRET_KEY: second ?? '' }
     const { keyId } = openCrypto(Buffer.from(second ?? '', 'hex'))
-    // Control: the service starts before the key is marked as compromised.
+    // Control: the key works before it is marked as compromised.
     await (await startServer(inForce)).stop()
     const told = await operates(inForce, 'key', 'compromised', keyId, '--since', '2026-01-01')
     expect([told.code, told.err]).toEqual([0, ''])

@@ -1,4 +1,4 @@
-/** The server process: output, shutdown and exit codes. */
+/** Tests the output, shutdown and exit codes of the server process. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -99,7 +99,7 @@ type Guide = {
   checks: { author: string; url: string; state: string }[]
 }
 
-/** Starts a trial whose `PUBLIC_URL` only the browser of a visitor could resolve. `origin` is the address it listens on. */
+/** Starts a trial whose `PUBLIC_URL` resolves only in the visitor's browser. `origin` is the address that it listens on. */
 async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string>, address: string) {
   const port = await freePort()
   const child = start({ ...env, PORT: String(port) })
@@ -107,7 +107,7 @@ async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string
   const origin = `http://${address}:${port}`
   const guide = async (): Promise<Guide> => (await (await fetch(`${origin}/trial.json`)).json()) as Guide
   const stop = async (): Promise<void> => {
-    // Checked before the trial is stopped, because stopping may interrupt a call and log this.
+    // Checked first, because stopping the trial may interrupt a call and log this message.
     expect(child.said()).not.toContain('A request to a code platform failed')
     child.kill('SIGINT')
     await once(child, 'close')
@@ -171,7 +171,7 @@ async function signAs(origin: string, link: string, email: string): Promise<void
   expect(signed.status).toBe(200)
 }
 
-/** Resolves when the port no longer accepts connections. */
+/** Waits until the port refuses connections. */
 async function refused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** Typical errors in the configuration. Each is reported in one sentence that contains the name of the variable and no secret. */
+/** Typical mistakes in the configuration. Each gives one sentence that contains the name of the variable and no secret. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const good = {
   SECRET_KEY: '5a'.repeat(32),
 }
 
-/** Returns the error message for the given environment, or null if it is valid. */
+/** Returns the error message for a configuration, or null if it is valid. */
 function objection(env: Record<string, string>): string | null {
   try {
     readConfig({ ...good, ...env })

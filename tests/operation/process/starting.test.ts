@@ -1,7 +1,4 @@
-/**
- * The service does not start if the database cannot be used. The error is one sentence with the name of the variable, without a stack trace, password
- * or second line.
- */
+/** The service exits if it cannot use the database. It prints one sentence with the name of the variable, without a password or a stack trace. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +21,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts the service and waits until it exits. */
 async function starts(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   const settings = { ...bareEnvironment(), PORT: '0', DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }
   const own = { ...settings, PUBLIC_URL: 'http://localhost', SECRET_KEY: '5a'.repeat(32), ...env }
@@ -32,7 +28,6 @@ async function starts(env: Record<string, string>): Promise<{ code: unknown; sai
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
   const [code] = (await once(child, 'close')) as [unknown]
-  // The output must be a single log line without a stack trace.
   const { level, time, msg, ...more } = JSON.parse(said) as Record<string, unknown>
   expect([level, typeof time, more]).toEqual(['fatal', 'number', {}])
   return { code, said: String(msg) }

@@ -1,4 +1,4 @@
-/** A database from a version before 1.0.0. Every process that would open it refuses with one sentence and changes nothing. */
+/** Every process refuses to open a database from a version before 1.0.0. It prints one sentence and changes nothing. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assent-unreleased-'))
 const file = join(folder, 'assent.sqlite')
 let postgres: Awaited<ReturnType<typeof createDatabase>>
 
-/** First and last migration of the versions before 1.0.0, and a table with different columns. */
+/** The first and last migration before 1.0.0, and a table with columns that later versions do not have. */
 const tables = [
   'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
   'create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null)',

@@ -1,4 +1,4 @@
-/** The documented Caddy and nginx configurations without changes, each with two processes of the service. */
+/** Runs the documented Caddy and nginx configurations unchanged, each in front of two processes of the service. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ describe.each(kinds)('behind %s', (kind) => {
 
   const post = (to: string, body: unknown, headers = {}): Promise<ProxyAnswer> =>
     proxy.send(to, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } })
-  /** Returns the number of heartbeat requests that each process has handled. The health checks of the proxy are not counted. */
+  /** Returns the number of heartbeat requests that each process has received. The proxy's health checks use another path. */
   const answered = (): number[] => servers.map((server) => server.said().split('"operation":"getHeartbeat"').length - 1)
   const heartbeats = async (count: number): Promise<Set<number>> => {
     const statuses = new Set<number>()
@@ -69,7 +69,7 @@ describe.each(kinds)('behind %s', (kind) => {
     return statuses
   }
 
-  /** Sends heartbeat requests, and waits for their log lines, because these may be written after the responses. */
+  /** Sends heartbeat requests and waits for their log lines. */
   const heartbeatsSaid = async (count: number): Promise<Set<number>> => {
     const lines = (): number => answered().reduce((sum, each) => sum + each, 0)
     const before = lines()
@@ -87,19 +87,22 @@ describe.each(kinds)('behind %s', (kind) => {
     expect([signed.status, signed.body]).toEqual([200, expect.stringContaining('"receipt"')])
     const page = await proxy.send('/privacy')
     expect([page.status, page.type]).toEqual([200, expect.stringContaining('text/html')])
-    // Caddy chooses a process at random.
+    // Caddy chooses a process at random for each request.
     const shares = async (): Promise<number> => {
       expect(await heartbeatsSaid(20)).toEqual(new Set([200]))
       return Math.min(...answered())
     }
     await expect.poll(shares).toBeGreaterThan(4)
-    // An encoded address in a path must reach the service unchanged.
+    // The proxy must not decode `%2F`.
     const encoded = await proxy.send(path.replace('individual', 'corporation').concat('/corps/a%2Fb%40x.org'))
     expect([encoded.status, encoded.body]).toEqual([200, '{"data":null,"why":""}'])
   })
 
   test('limits count the client, whatever it claims in its headers', async () => {
-    /** Sends checks with a different address in the header of each, until a response has status 429. Returns the number of checks before it. */
+    /**
+     * Sends checks until one is refused with status 429. Each check claims another client address in its header. Returns the number of checks before
+     * the refusal.
+     */
     const answeredBefore = async (from: string): Promise<number> => {
       for (let n = 0; n < 8 * checksAMinute; n += 1) {
         const headers = { 'x-forwarded-for': `203.0.113.${n}` }
@@ -107,9 +110,9 @@ describe.each(kinds)('behind %s', (kind) => {
       }
       return Number.POSITIVE_INFINITY
     }
-    // Each process counts separately, and a new minute may begin during the test.
+    // Twice the limit, because each process counts separately. Twice again, because a new minute may start during the test.
     expect(await answeredBefore('127.0.0.2')).toBeLessThanOrEqual(4 * checksAMinute)
-    // Control: another client is counted separately.
+    // Control: another client has its own limit.
     expect(await answeredBefore('127.0.0.3')).toBeGreaterThanOrEqual(checksAMinute)
   })
 
@@ -126,7 +129,7 @@ describe.each(kinds)('behind %s', (kind) => {
     expect((await uploads(agreementSize.byUpload + 1)).code).toBe('cla.too_big_pdf')
     const refused = await proxy.send(path, { method: 'POST', headers: json, body: Buffer.alloc(7_000_000, 0x20) })
     expect(refused.status).toBe(413)
-    // Control: a refusal by the service would be JSON.
+    // The proxy rejected it: a refusal by the service would be JSON.
     expect(refused.type).not.toContain('application/json')
   })
 
@@ -134,7 +137,7 @@ describe.each(kinds)('behind %s', (kind) => {
     const [first, second] = servers
     if (!first || !second) throw new Error('there are not two processes')
     if (kind === 'caddy') {
-      // The process fails /readyz with 503, and would serve other requests for another hour.
+      // After this, `/readyz` returns 503, but the process still responds to other requests for an hour.
       void first.stop()
       await expect
         .poll(async () => {
@@ -167,7 +170,7 @@ describe.each(kinds)('behind %s', (kind) => {
     rmSync(client, { recursive: true })
   })
 
-  /** Sends requests that contain an address and a key in every possible part. */
+  /** Sends requests with the canary, a unique word, in the path, query, headers and body. */
   async function singCanaries(to: RunningProxy): Promise<void> {
     const headers = { referer: `https://localhost/${canary}`, 'user-agent': canary, cookie: `a=${canary}` }
     await to.send(`${path}?email=${canary}@finch.example`, { headers })
@@ -207,7 +210,7 @@ describe.each(kinds)('behind %s', (kind) => {
 })
 
 describe('in production, a process', () => {
-  /** Returns whether a process with the given settings responds on 127.0.0.2, on which it listens only if it listens on all addresses. */
+  /** Returns whether the process responds on 127.0.0.2. It does so only if it listens on all addresses. */
   async function answersElsewhere(more: Record<string, string>): Promise<boolean> {
     const home = await testServices({ database: 'sqlite' })
     const env = { ...environmentOf(home.services.config, 'smtp://127.0.0.1:1'), NODE_ENV: 'production', INSECURE: '1' }
@@ -223,12 +226,12 @@ describe('in production, a process', () => {
     return answers
   }
 
-  // Only Linux assigns all of 127.0.0.0/8 to the loopback device.
+  // Other systems have only 127.0.0.1 on the loopback device.
   test.runIf(process.platform === 'linux')(
     'listens only to a proxy on the same machine unless HOST is set',
     async () => {
       expect(await answersElsewhere({})).toBe(false)
-      // Control: with the value of HOST in the image, the process responds on every address.
+      // Control: with the image's value of HOST, it does respond.
       expect(await answersElsewhere({ HOST: '0.0.0.0' })).toBe(true)
     },
   )

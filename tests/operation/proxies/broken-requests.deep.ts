@@ -1,4 +1,4 @@
-/** A client sends broken requests to Caddy and nginx with the documented configurations. Other clients must not be affected. */
+/** One client sends broken requests to Caddy and nginx. With the documented configurations, other clients are not affected. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { quantile } from '../../support/measures/latency.ts'
 import { attack } from './broken-requests.ts'
@@ -10,7 +10,7 @@ const [perSecond, broken, clients, requestsAPost] = [50, 1500, 4, 2]
 let those: ProxiedProcesses
 afterEach(() => those?.close())
 
-/** Sends broken requests from one client. Returns the number of requests by other clients, and the share that failed. */
+/** Sends broken requests while other clients use the service. Returns the number of their requests, and the share that failed. */
 async function othersBehind(
   kind: ProxyKind,
   changes: readonly Change[],
@@ -32,8 +32,8 @@ async function othersBehind(
 }
 
 /**
- * Harmful changes to the documented configurations. Caddy counts broken requests as failures of a process, and nginx applies one limit to all clients
- * together.
+ * Controls: with these changes, broken requests affect other clients. Caddy marks a process as failed because of them; nginx applies one rate limit
+ * to all clients together.
  */
 const harmful: Record<ProxyKind, readonly Change[]> = {
   caddy: [['\t\tmax_fails 1\n', '\t\tfail_duration 2s\n']],

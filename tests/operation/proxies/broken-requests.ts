@@ -1,18 +1,18 @@
-/** Sends malformed, aborted, truncated, overlong and rejected requests over TLS. All are sent by one client at a constant rate. */
+/** Sends malformed, aborted, truncated, too long and rejected requests over TLS. One client sends all of them, at a constant rate. */
 import { connect as connectHttp2 } from 'node:http2'
 import tls, { type TLSSocket } from 'node:tls'
 
 type Target = { port: number; ca: string; path: string }
 
-/** Sends a request. Resolves with the status of the response, or with `closed` if there is none. */
+/** Sends one request. Returns the response status, or `closed` if the connection was closed without a response. */
 type BrokenRequest = (target: Target) => Promise<string>
 
 const spaces = (size: number): Buffer => Buffer.alloc(size, 0x20)
 
-/** Behavior of the client after sending: waits for the response, closes its side and waits, or destroys the connection. */
+/** Behavior after sending: the client waits for the response, closes its side and waits, or destroys the connection. */
 type Ending = 'waits' | 'ends' | 'breaks'
 
-/** Creates an HTTP/1.1 request to the path of the target, or to `other`. */
+/** An HTTP/1.1 request to `path`, or to `other`. */
 const onWire =
   (method: string, fields: string, body: string | Buffer, ending: Ending, other?: string): BrokenRequest =>
   ({ port, ca, path }) =>
@@ -35,7 +35,7 @@ const onWire =
       socket.on('close', () => resolve(status))
     })
 
-/** Creates an HTTP/2 request. `length` is the value of Content-Length, if any. With `isReset`, the stream is reset after the body. */
+/** An HTTP/2 request. `length` is the Content-Length. If `isReset` is true, the stream is reset after the body. */
 const inHttp2 =
   (method: string, length: number | null, body: Buffer, isReset = false): BrokenRequest =>
   ({ port, ca, path }) =>
@@ -101,13 +101,12 @@ export const brokenRequests: Record<string, BrokenRequest> = {
 }
 
 export type Attack = {
-  /** Returns the number of requests sent. */
   sent(): number
-  /** Stops sending and waits for all responses. Returns their number by type of request and status. */
+  /** Stops sending and waits for all responses. Returns their number by request type and status. */
   ends(): Promise<Record<string, number>>
 }
 
-/** Sends the broken requests in turn at a constant rate, without waiting for responses. */
+/** Sends the broken requests one after another at a constant rate, without waiting for responses. */
 export function attack(target: Target, perSecond: number): Attack {
   const names = Object.keys(brokenRequests)
   const statuses: Record<string, number> = {}

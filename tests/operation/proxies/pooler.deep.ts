@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode in front of PostgreSQL. The service connects to PgBouncer, and migrations connect to PostgreSQL directly. */
+/** The service connects to PostgreSQL through PgBouncer in transaction mode. Migrations connect directly. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,10 +21,8 @@ let database: Awaited<ReturnType<typeof createDatabase>>
 let env: Record<string, string>
 const poolers: ChildProcess[] = []
 
-/** PgBouncer setting from the documentation. */
 const ignored = /`(ignore_startup_parameters = [^`]*)`/.exec(operationPage())?.[1] ?? ''
 
-/** Starts a pooler in front of the database. Returns the URL of the pooler. */
 async function startPooler(more: string): Promise<string> {
   const through = new URL(database.url)
   const { hostname, port, username, password } = through

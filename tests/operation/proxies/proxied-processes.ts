@@ -1,4 +1,4 @@
-/** Runs processes of the service behind a proxy, with one PostgreSQL server and clients that constantly send requests. */
+/** Processes of the service behind a proxy, with one PostgreSQL server and clients that send requests continuously. */
 import { expect } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
 import { aCommunity } from '../../support/community/community.ts'
@@ -10,12 +10,12 @@ import { type Change, portsFor, type ProxyKind, type RunningProxy, startProxy } 
 
 type Failure = { begun: number; ended: number; what: string }
 
-/** Requests sent so far. A request has failed if it received no response, status 429, or a status of 500 or above. Times are in milliseconds. */
+/** Requests sent so far, with times in milliseconds. A request failed if it received no response, status 429, or a status of 500 or above. */
 type Asked = { failures: Failure[]; count: number; times: number[] }
 
 type Load = {
   readonly asked: Asked
-  /** Resolves when `more` further requests have received a response. */
+  /** Waits for `more` further responses. */
   answers(more: number): Promise<void>
   ends(): Promise<Asked>
 }
@@ -24,13 +24,12 @@ export type ProxiedProcesses = {
   readonly proxy: RunningProxy
   readonly port: number
   readonly servers: RunningServer[]
-  /** Path of the operations for signing. */
   readonly path: string
-  /** Restarts a process, given its index in the proxy's list. */
+  /** Starts a process. `index` is its position in the proxy's list. */
   starts(index: number): Promise<void>
-  /** Restarts the processes one after another. Each restart waits until the previous process is ready. */
+  /** Restarts all processes one after another, waiting until each is ready again. */
   restarts(): Promise<void>
-  /** Starts clients, each of which sends a request as soon as it has received the previous response. One in `requestsAPost` requests is a POST. */
+  /** Starts clients. Each sends its next request as soon as it has a response. One in `requestsAPost` requests is a POST. */
   load(clients: number, requestsAPost: number): Load
   close(): Promise<void>
 }

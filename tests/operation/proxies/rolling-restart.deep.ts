@@ -1,16 +1,16 @@
-/** Processes under load behind Caddy and nginx with the documented configurations. All processes are restarted, and one is killed. */
+/** Under load, restarts all processes behind the documented Caddy and nginx configurations, and kills one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProxiedProcesses, type ProxiedProcesses } from './proxied-processes.ts'
 import type { Change, ProxyKind } from '../../support/service/proxies.ts'
 
-/** Number of requests during the restarts, and the number of clients. */
+/** Minimum number of requests, and number of clients. */
 const requests = 20_000
 const clients = 24
 
-/** Every fourth request is a POST. A proxy must not repeat it once a process has started to handle it. */
+/** Every fourth request is a POST, which a proxy must not repeat once a process may have handled it. */
 const requestsAPost = 4
 
-/** Disables the retry of requests that no process has started to handle. */
+/** Change that disables Caddy's retry of requests that reached no process. */
 const waiting: Change = ['\tlb_retry_match {\n\t\tvars {http.reverse_proxy.upstream.address} "" <nil>\n\t}\n', '']
 
 const setUps: readonly [ProxyKind, number][] = [
@@ -27,12 +27,12 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
   })
   afterAll(() => those?.close())
 
-  // Not tested with nginx, which has no health checks. A POST in the accept queue of a port that closes gets 502.
+  // nginx is not tested: it has no health checks, so a POST to a process that is closing its port gets 502.
   test.skipIf(kind === 'nginx')(
     'all processes are restarted one after the other, and none of 20,000 requests fails',
     async () => {
       const load = those.load(clients, requestsAPost)
-      // The fewer processes there are, the more rounds run. With two processes, a restart may leave the proxy without a ready process for a moment.
+      // More rounds for fewer processes. With only two, the proxy may have no ready process for a moment.
       for (let round = 0; round < 8 / count; round += 1) await those.restarts()
       await load.answers(Math.max(500, requests - load.asked.count))
       const asked = await load.ends()
@@ -55,10 +55,10 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
     console.log(
       `${sent} requests, failed with the process: ${JSON.stringify(failures.map(({ what }) => what.slice(0, 8)))}`,
     )
-    // Every failed request was pending when the process was killed. There cannot be more of them than clients.
+    // Every failed request was pending when the process was killed. Each client has at most one pending request.
     expect(failures.filter(({ begun, ended }) => begun > dead || ended < killed)).toEqual([])
     expect(failures.length).toBeLessThanOrEqual(clients)
-    // No read failed, because the proxy repeats reads on another process.
+    // Reads never fail: the proxy repeats them on another process.
     expect(failures.filter(({ what }) => what.startsWith('GET'))).toEqual([])
     await those.starts(1)
   })
@@ -66,7 +66,7 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
   test('a process killed while idle causes no failed POST afterwards', async () => {
     for (let round = 0; round < 4; round += 1) {
       await those.servers[round % count]?.kill()
-      // The request gives the proxy time to notice that connections were closed.
+      // Gives the proxy time to notice that connections were closed.
       await those.proxy.send('/livez')
       const load = those.load(1, 1)
       await load.answers(50)

@@ -1,4 +1,7 @@
-/** `npm run dev` provides the sign-in platforms and Gmail, so that their state machines can be inspected. */
+/**
+ * Tests the development server (`npm run dev`): its pages offer the configured platforms and Gmail, and it serves the inspector of the state
+ * machines.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,7 +24,7 @@ test('the development server offers the configured platforms and Gmail, and they
     ...bareEnvironment(),
     DATA_DIR: folder,
     PORT: String(port),
-    // Starts a configured service. A trial would take longer, because it reads eight files for its sample community.
+    // Configures a service. Otherwise, it would be a trial, which starts more slowly because it loads a sample community.
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: 'smtp://127.0.0.1:1',
     SECRET_KEY: '5a'.repeat(32),

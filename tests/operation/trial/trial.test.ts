@@ -1,4 +1,4 @@
-/** First start of a trial without configuration. It is used over HTTP. */
+/** Starts a trial without configuration, and uses it over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,8 @@ describe('the trial', () => {
   let guide: TrialGuide
 
   const open = (change: Partial<Config> = {}): Promise<Service> =>
-    // An error in the log fails the test. This excludes the mail thread, which has a separate log and may call the sample forge after it was closed.
+    // Every error in the log fails the test. The mail thread is not included: it has its own log, and may call the sample forge after that was
+    // closed.
     openService(
       { ...readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }), ...change },
       { log: failingLog() },
@@ -40,7 +41,7 @@ describe('the trial', () => {
     (await (await fetch(`http://127.0.0.1:${config.port}/trial.json`)).json()) as TrialGuide
   const inbox = async (): Promise<InboxLetter[]> => (await (await fetch(guide.inbox_json_url)).json()) as InboxLetter[]
 
-  /** Waits for an email to an address with a matching subject. Returns the newest one. */
+  /** Waits for an email with a matching subject. Returns the newest one. */
   async function letterTo(address: string, subject: RegExp): Promise<InboxLetter> {
     for (;;) {
       const found = (await inbox()).find((letter) => letter.to.includes(address) && subject.test(letter.subject))
@@ -183,7 +184,7 @@ describe('the trial', () => {
     const code = /\d{6}/.exec((await letterTo('ada@example.org', /验证码/)).subject)?.[0]
     expect(code).toBeDefined()
     expect(page).toContain(`data-code="${code}"`)
-    // The other code was sent to the author in the sample forge.
+    // The second code was sent to the author in the sample forge.
     expect(page.match(/data-code=/g)).toHaveLength(2)
   })
 
@@ -210,7 +211,7 @@ describe('the trial', () => {
     expect([kept.status, kept.headers.get('location')]).toEqual([303, path])
   })
 
-  /** Returns the data of the trial that is embedded in a page. */
+  /** Returns the data of the trial embedded in a page. */
   const sample = async (path: string): Promise<unknown> => {
     const page = await (await fetch(`http://127.0.0.1:${service.config.port}${path}`)).text()
     const [, json = '{}'] = /<script type="application\/json" id="service"[^>]*>(.*?)<\/script>/.exec(page) ?? []

@@ -1,4 +1,4 @@
-/** Unpacks the released version in `released.json` next to the current version. */
+/** Unpacks the latest released version, which is named in `released.json`. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ export type Released = { version: string; commit: string }
 
 export type UnpackedVersion = {
   folder: string
-  /** Migrations that exist only in the current version. */
+  /** Migrations that the released version does not have. */
   newer: string[]
   remove(): void
 }
@@ -18,7 +18,7 @@ const git = (...words: string[]): string =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 const migrationsIn = (files: readonly string[]): string[] => files.filter((name) => /^\d{4}-/.test(name))
 
-/** Returns the released version, or the reason why this clone does not contain it. */
+/** Returns the released version. If its commit is not in this clone, returns the reason. */
 export function findReleased(): Released | { missing: string } {
   if (!existsSync('released.json')) return { missing: 'no version was released' }
   const released = JSON.parse(readFileSync('released.json', 'utf8')) as Released
@@ -30,7 +30,7 @@ export function findReleased(): Released | { missing: string } {
   }
 }
 
-/** Unpacks the server of the released version. It uses the packages and web pages of the current version. */
+/** Unpacks the released server. It uses the npm packages and the web pages of the current version. */
 export function unpack({ commit }: Released): UnpackedVersion {
   const known = new Set(git('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
   const folder = mkdtempSync(join(tmpdir(), 'assent-released-'))

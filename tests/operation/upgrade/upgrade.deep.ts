@@ -1,6 +1,7 @@
 /**
- * The released version and the current version run together on one PostgreSQL server behind Caddy. While people sign and API clients send checks, the
- * current version migrates the database, and its processes replace the others one by one. No request fails, and both versions verify the result.
+ * Upgrades without downtime. Processes of the released version run behind Caddy on one PostgreSQL server, while people sign and API clients send
+ * checks. The current version migrates the database and its processes replace the old ones, one by one. No request fails, and both versions verify
+ * the result.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +33,6 @@ let ports: { port: number; upstreams: number[] }
 let servers: RunningServer[]
 let path: string
 
-/** Starts a process, given its index in the proxy's list. */
 async function starts(place: number, cwd?: string): Promise<RunningServer> {
   const server = await startServer(env, entry, { at: ports.upstreams[place] ?? 0, ...(cwd ? { cwd } : {}) })
   servers.push(server)
@@ -83,7 +83,7 @@ afterEach(async () => {
 
 type Asked = { failures: string[]; signed: string[]; checked: number; ends(): Promise<void> }
 
-/** Starts signers and API clients. They run until the load is ended. */
+/** Starts signers and API clients that run until `ends` is called. */
 function load(): Asked {
   const over = new AbortController()
   const all: Promise<void>[] = []
@@ -102,7 +102,7 @@ function load(): Asked {
     const answer = await proxy.send(url, sent).catch((error: unknown) => ({ status: 0, body: String(error) }))
     if (answer.status === 200) return answer.body
     asked.failures.push(`${body === undefined ? 'GET' : 'POST'} ${answer.status} ${answer.body}`)
-    // Pauses after a failure. Otherwise a client would send a thousand requests per second.
+    // Without a pause, a client could send a thousand failing requests per second.
     await setTimeout(100)
     return null
   }
@@ -146,7 +146,7 @@ test.skipIf('missing' in released)(
     await more(asked, 60)
     await starts(2)
     await starts(3)
-    // All four processes now serve requests, and the tables are those of the current version.
+    // The database is migrated, and two processes of each version are running.
     await more(asked, 150)
     for (const server of servers.slice(0, 2)) {
       expect(await server.stop()).toBe(0)
@@ -163,7 +163,7 @@ test.skipIf('missing' in released)(
     expect(await tool('.', ['verify'])).toMatchObject(clean)
     await Promise.all(servers.slice(2).map((server) => server.stop()))
     if (before.newer.length === 0) return
-    // The released version refuses a database with unknown migrations. It verifies a copy from which their names are removed.
+    // The released version refuses a database with unknown migrations. On a copy, their names are deleted so that it can verify the data.
     const copy = await createDatabase(new URL(database.url).pathname.slice(1))
     try {
       expect((await tool(before.folder, ['verify'])).err).toMatch(

@@ -1,6 +1,6 @@
 /**
- * Processes that are killed announce a new version and its withdrawal to the signers. Every signer receives one email, and emails that are sent again
- * are identical. If two languages are published together, the result contains both or neither.
+ * Announces a new version of an agreement, and its withdrawal, while processes are killed. Every signer receives each email once; an email that is
+ * sent twice is identical. Two languages are published together or not at all.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawVersion } from '../../../src/server/usecases/community/versions/withdraw-version.ts'
@@ -20,14 +20,13 @@ const signers = isDeep ? 100_000 : 1000
 const kills = isDeep ? 10 : 2
 const patience = { timeout: isDeep ? 600_000 : 60_000, interval: 10 }
 
-/** Inserts signatures of the English agreement directly into the database. Signing through the service would take hours. */
+/** Inserts the signatures directly, because signing through the service would take hours. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
     origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
   select '00000000000000000000000000' || n, ?, 'individual', 'live', '1', 'en', 1, 'Ada', 'signer-' || n || '@lantern.example',
     '[]', '{}', '', n, n, 'lantern.example', 'key-' || n from numbers`
 
-// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -56,8 +55,8 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   const letters = `outbox where kind = 'agreement-changed'`
 
   /**
-   * Returns the faults: signers who did not receive exactly one request, requests without an email, surplus emails, and people who received different
-   * emails.
+   * Returns the number of each kind of fault: signers without a request or with several, requests without an email, surplus emails, and people who
+   * received two different emails.
    */
   async function faults(): Promise<string[]> {
     const unasked = await count('(select id from signings except select subject from agreement_requests) as unasked')
@@ -73,7 +72,6 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   }
   const named = ([fault, times]: [string, number]): string[] => (times === 0 ? [] : [`${fault}: ${times}`])
 
-  /** Returns the number of people who received different emails with a matching subject. */
   function differentLetters(subject: RegExp): number {
     const fitting = mailbox.letters().filter((letter) => subject.test(letter.subject ?? ''))
     const byPerson = Map.groupBy(fitting, ({ recipients }) => recipients.join())
@@ -81,13 +79,10 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   }
 
   const notices = `outbox where kind = 'agreement-withdrawn'`
-  /** Requests that have been emailed but not accepted. */
+  /** Requests that were emailed and are not answered yet. */
   const heard = 'agreement_requests where told_at is not null and agreed_at is null'
 
-  /**
-   * Returns the faults: people who were not notified of the withdrawal exactly once, people who did not need to be notified, and people who received
-   * different emails.
-   */
+  /** Returns the number of each kind of fault: people who were told of the withdrawal never, twice or needlessly, or in two different emails. */
   async function faultsOfTelling(): Promise<string[]> {
     const told = await count(`(select distinct subject from ${notices}) as told`)
     return Object.entries({
@@ -98,7 +93,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     }).flatMap(named)
   }
 
-  /** Starts servers one after another, and kills each of them after it has done its share of the work. The last server finishes the work. */
+  /** Starts and kills servers, each after a share of the work. The last server finishes the work. */
   async function killing(
     counted: () => Promise<number>,
     { people, isOver, before }: { people: number; isOver: () => Promise<boolean>; before?: () => Promise<void> },
@@ -115,7 +110,6 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     await expect.poll(isOver, patience).toBe(true)
     expect([await last.stop(), /error|fatal/.test(last.said())]).toEqual([0, false])
   }
-  /** Returns the names of the outbox's columns, without the ID. */
   async function outboxColumns(rows: string): Promise<string> {
     const [letter] = await bare.run(`select * from ${rows} limit 1`)
     return Object.keys(letter ?? {})
@@ -146,8 +140,8 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     { timeout: 1_800_000 },
     async () => {
       home.clock.set(Date.now())
-      // Most people are marked as having received the email, because sending all emails would take minutes. Some of them have agreed. The rest have
-      // not been emailed yet.
+      // Marks most requests as emailed, because sending all emails would take minutes. Some signers have already agreed; the rest have not been
+      // emailed.
       await bare.run(`update agreement_requests set told_at = ? where subject not like '%7'`, Date.now())
       await bare.run(`update agreement_requests set told_at = null where subject like '%7'`)
       await bare.run(`update agreement_requests set agreed_at = ? where subject like '%3'`, Date.now())
@@ -165,7 +159,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
       await killing(() => count(notices), {
         people: await count(heard),
         isOver: isEnded,
-        // A version of another agreement is also due in two languages whenever a server starts.
+        // Whenever a server starts, a scheduled version of the corporation agreement is due in two languages.
         before: async () => {
           expect(await published('zh')).toBe(await published('en'))
           if ((await count(`scheduled_versions where state = 'waiting'`)) > 0) return

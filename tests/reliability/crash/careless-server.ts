@@ -1,4 +1,4 @@
-/** The service with a fault that the harness must detect: it responds before the commit. */
+/** The service with a deliberate fault, which the crash tests must detect: it responds before the commit. */
 import { join } from 'node:path'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { buildApp } from '../../../src/server/app.ts'
@@ -17,7 +17,7 @@ import { openPasswordHashing } from '../../../src/server/crypto/password-hashing
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type Transaction } from '../../../src/server/store/store.ts'
 
-/** Delay between the response and the commit, in milliseconds. The harness needs it to kill the process in between. */
+/** Delay between the response and the commit, in milliseconds. The process is killed in between. */
 const dawdling = Number(process.env['COMMIT_DELAY'] ?? 100)
 
 function careless(store: Store): Store {

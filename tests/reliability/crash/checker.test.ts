@@ -1,4 +1,4 @@
-/** Controls for the checker. Every type of damage that a crash can cause is simulated and must be detected. */
+/** Tests the checker: it must report every kind of damage that a crash can cause. */
 import { expect, test } from 'vitest'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'

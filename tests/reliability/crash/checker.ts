@@ -6,7 +6,6 @@ import { verifyEvidence } from '../../support/evidence/verification.ts'
 import type { ReceivedEmail } from '../../support/mail/mailbox.ts'
 import type { SignerHistory } from './history.ts'
 
-/** Stored and delivered data after the last crash. */
 export type Remains = {
   signings: readonly Signing[]
   outbox: readonly StoredEmail[]
@@ -35,8 +34,8 @@ export async function remainsOf(
 }
 
 /**
- * Returns the faults. Every acknowledged signature must be stored, every stored signature must have been submitted, and no refused one may be stored.
- * Every signature has one email, and the chain is valid.
+ * Returns a sentence for each fault. Acknowledged signatures must be stored, refused ones must not, and stored ones must have been submitted. Every
+ * signature has one email, and the chain is valid.
  */
 export function faultsOf(history: SignerHistory, remains: Remains): string[] {
   return [

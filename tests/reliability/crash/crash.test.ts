@@ -1,4 +1,4 @@
-/** The server is killed repeatedly under load. No acknowledged signature, no email and no event of the chain may be lost. */
+/** Kills the server repeatedly under load. No acknowledged signature, no email and no event in the chain may be lost. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
@@ -13,12 +13,10 @@ import { countOf } from './history.ts'
 import { preparedPeople } from '../../support/people/prepared.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** Number of kills per database. */
 const kills = isDeep ? 100 : 3
 const seed = 20261121
 const hour = 3_600_000
 
-// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('a server on %s that is killed under load', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -35,7 +33,7 @@ describe.each(sqliteOrBoth)('a server on %s that is killed under load', (databas
     await mailbox.close()
   })
 
-  /** Delivers the remaining emails at a time two hours later. By then, all claims have expired and all pauses have ended. */
+  /** Delivers the remaining emails. The clock is two hours ahead, so that no email is still claimed by a killed process or waiting for a retry. */
   async function remains(): Promise<Remains> {
     home.clock.set(Date.now() + 2 * hour)
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost' })

@@ -12,11 +12,11 @@ export type Day = {
   env: Record<string, string>
   linkId: string
   mailbox: Mailbox
-  /** People who already have a code. They are distributed evenly over the times between crashes. */
+  /** People who already have a code. An equal share signs before each crash. */
   prepared: { email: string; code: string }[]
   seed: number
   kills: number
-  /** Entry file that replaces the server's in controls. */
+  /** Server entry file for controls, which use a faulty server. */
   entry?: string
   /** Called once while a server is under load. */
   meanwhile?: () => Promise<void>
@@ -25,8 +25,8 @@ export type Day = {
 export type CrashOutcome = { history: SignerHistory; readyAfter: number[]; words: string }
 
 /**
- * Kills the server repeatedly while people sign. The kills alternate between a random time and the moment after a signature was acknowledged, when a
- * careless server loses the most data.
+ * Kills the server repeatedly while people sign. Every second kill follows directly on an acknowledged signature, because a faulty server then loses
+ * the most data. The others are at random times.
  */
 export async function aDayOfCrashes({
   env,
@@ -81,7 +81,7 @@ export async function aDayOfCrashes({
   return { history: signers.history, readyAfter, words: [...words, last.said()].join('') }
 }
 
-/** Waits in real time, because the time of a crash matters here. */
+/** Waits in real time: the servers do not use the test's clock. */
 function passes(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

@@ -1,5 +1,5 @@
 /**
- * The service is killed while a forge sends deliveries. No acknowledged delivery is lost, each delivery is stored once, and the final statuses are
+ * Kills the service while a forge sends webhook deliveries. No acknowledged delivery is lost, each is stored once, and the final statuses are
  * correct. `KILLS=25 FIRST_SEED=3 npm run test:deep -- reliability/crash/deliveries` runs a part of the two hundred kills.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,7 +67,8 @@ describe.each(sqliteOrBoth)('a service on %s that is killed while it receives we
     { timeout: 550_000 },
     async () => {
       const { acknowledged, unknown, last } = await deliversWhileKilled({ env, gitea, pulls, hook: setup, seed, kills })
-      // All checks must fail, because no one has signed. This may take more than a minute, until the claims of a killed process have expired.
+      // All checks must fail, because no one has signed. This may take over a minute: work claimed by a killed process is retried only after the
+      // claim expires.
       await expect
         .poll(() => pulls.filter((pull) => standing(pull) !== 'failure').length, { timeout: 150_000, interval: 500 })
         .toBe(0)

@@ -1,4 +1,4 @@
-/** A forge that constantly sends deliveries while the service is killed repeatedly. */
+/** A forge that sends webhook deliveries continuously while the service is killed repeatedly. */
 import type { RunningServer } from '../../support/service/running-server.ts'
 import { startServer } from '../../support/service/running-server.ts'
 import { seeded } from '../../support/seeded.ts'
@@ -8,7 +8,7 @@ import { hmacOf } from '../../support/forges/webhooks.ts'
 
 export type Hook = { hookId: string; secret: string }
 
-/** Keys of the deliveries, by outcome. `unknown` contains those that received no response. */
+/** Keys of the deliveries by outcome. `unknown`: no response was received. */
 export type DeliveredKeys = { acknowledged: Set<string>; unknown: Set<string> }
 
 export type DeliveryDay = {
@@ -22,7 +22,7 @@ export type DeliveryDay = {
 }
 
 const [atOnce, soonest, latest] = [4, 100, 2000]
-/** Minimum number of deliveries that a server must acknowledge before it is killed. Otherwise, a slow machine might have none to lose. */
+/** Minimum number of deliveries that a server acknowledges before it is killed, so that there are some to lose. */
 const leastAcknowledged = 4
 const patience = 60_000
 
@@ -31,10 +31,7 @@ const passes = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-/**
- * Pushes to pull requests and sends the deliveries, four at a time and each with its own key. Each server is killed at a random time after it has
- * acknowledged some of them.
- */
+/** Pushes to pull requests and sends the deliveries, four at a time. Kills each server at a random time after it has acknowledged some of them. */
 export async function deliversWhileKilled(day: DeliveryDay): Promise<DeliveredKeys & { last: RunningServer | null }> {
   const { env, gitea, pulls, hook, seed, kills, entry } = day
   const random = seeded(seed)
@@ -55,7 +52,7 @@ export async function deliversWhileKilled(day: DeliveryDay): Promise<DeliveredKe
     const key = `${seed}-${(count += 1)}`
     const { repository, number } = pull
     const body = JSON.stringify({
-      // Makes the body unique, like the timestamp in a real delivery. Identical bodies are rate-limited.
+      // Makes the body unique, like the timestamp in a real delivery. The service limits identical bodies.
       ...{ action: 'synchronized', number, pull_request: { number, updated_at: count } },
       repository: { id: repository.id, full_name: repository.fullName },
     })
@@ -88,7 +85,7 @@ export async function deliversWhileKilled(day: DeliveryDay): Promise<DeliveredKe
     server = running
     const [before, waitsUntil] = [keys.acknowledged.size, performance.now() + patience]
     await passes(soonest + random.below(latest - soonest))
-    // Kills the server directly after an acknowledgment, when a careless service loses the most data.
+    // Kills the server directly after an acknowledgment, because a faulty server then loses the most data.
     do {
       acknowledged = Promise.withResolvers<void>()
       await Promise.race([acknowledged.promise, passes(latest)])

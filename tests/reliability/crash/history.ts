@@ -1,11 +1,9 @@
-/** Submission of a signer, with the response to it. */
 export type Attempt = {
   readonly email: string
-  /** Outcome of all attempts to submit: acknowledged (a receipt or `resigned`), refused, or unknown (no response). */
+  /** Outcome of all tries: acknowledged with a receipt or the code `resigned`, refused, or unknown because there was no response. */
   outcome: 'unknown' | 'acknowledged' | 'refused'
-  /** Number of the receipt in the response. */
+  /** Receipt number in the response. */
   number: string | null
-  /** Error code of a refusal. */
   refusal: string | null
 }
 

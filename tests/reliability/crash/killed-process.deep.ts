@@ -1,7 +1,4 @@
-/**
- * Two processes share a database, and one of them is killed while it sends emails. Tests the number of connections, and the delay until the other
- * process sends the emails.
- */
+/** Two processes share a database. One is killed while it sends emails. Measures the connections, and the time until the other process sends them. */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
@@ -26,7 +23,7 @@ test.each(databases)('a killed process on %s releases its connections within a m
   for (const [n, email] of addresses.entries()) {
     const server = n % 2 === 0 ? killed : other
     expect((await server.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
-    // Waits until the first email is being sent, so that its process has claimed the mailbox.
+    // Waits until this process is sending its first email. It has then claimed the mailbox.
     if (n === 0) await mailbox.reached('content')
   }
   await mailbox.reached('content', places)

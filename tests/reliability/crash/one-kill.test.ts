@@ -1,4 +1,4 @@
-/** The service starts, is killed directly after acknowledging a signature, starts again, and stops on request. */
+/** The service starts, is killed directly after it acknowledges a signature, starts again, and stops on request. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentOf } from '../../support/service/operator.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'

@@ -4,23 +4,23 @@ import type { Seeded } from '../../support/seeded.ts'
 import type { Attempt, SignerHistory } from './history.ts'
 import type { PostOffice } from '../../support/mail/post-office.ts'
 
-/** Timeout for receiving a code, in milliseconds. A code that was being sent during a crash arrives much later. */
+/** Timeout for the email with the code, in milliseconds. If a crash interrupted its sending, it arrives much later. */
 const patience = 2500
 
 export type Signing = {
   linkId: string
   postOffice: PostOffice
-  /** Addresses for which there is already a code. All other signers request a code. */
+  /** Signers who already have a code. All others request one. */
   prepared: { email: string; code: string }[]
   random: Seeded
-  /** Resolves with a server that is running, or with null once the test is over. */
+  /** Returns the running server, waiting for it if necessary. Returns null at the end of the test. */
   server: () => Promise<RunningServer | null>
   onAcknowledged: () => void
 }
 
 export type Signers = { history: SignerHistory; allGone: Promise<void> }
 
-/** Runs `count` queues of signers with new addresses, until there is no server anymore. */
+/** Runs `count` loops in which new signers sign, one after another, until `server` returns null. */
 export function letSign(count: number, signing: Signing): Signers {
   const history: SignerHistory = { attempts: [], serverFaults: [] }
   const queue = async (place: number): Promise<void> => {
@@ -65,10 +65,10 @@ async function signs({ email, code }: Person, signing: Signing, history: SignerH
   const attempt: Attempt = { email, outcome: 'unknown', number: null, refusal: null }
   history.attempts.push(attempt)
   const form = aForm(email, { verification_code: code })
-  // One in ten signers does not accept the privacy statement. The service must refuse the submission and store nothing.
+  // One in ten signers does not accept the privacy statement. The service must refuse and store nothing.
   const isCareless = signing.random.below(10) === 0
   await submit(attempt, isCareless ? { ...form, privacy_checked: false } : form, signing, history)
-  // A signer who received no response may submit again. The signature must still count once.
+  // If there was no response, half of the signers submit again. The signature must count once.
   if (attempt.outcome === 'unknown' && signing.random.below(2) === 0) await submit(attempt, form, signing, history)
 }
 

@@ -1,4 +1,4 @@
-/** Stored agreements are parsed again while the processes that do this are killed or stopped. */
+/** Kills and stops processes while they parse stored agreements again. */
 import { expect, test } from 'vitest'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { environmentOf } from '../../support/service/operator.ts'
@@ -33,7 +33,7 @@ test.each(databases)(
       await createLink(services, { ...project, agreements })
     }
     const bare = await openBareDatabase(services.config)
-    // Makes all agreements look as if an older version of the reader had parsed them.
+    // Marks all agreements as parsed by an older version of the PDF reader.
     await unread(bare)
     const env = environmentOf(services.config, 'smtp://127.0.0.1:9')
 
@@ -43,7 +43,7 @@ test.each(databases)(
     const before = await readings(bare)
     expect(before.length).toBeLessThan(files)
 
-    // Simulates five minutes passing, so that the killed process's lock expires.
+    // Expires the killed process's lock, which otherwise takes five minutes.
     await bare.run('update jobs set held_until = 0')
     const both = await Promise.all([startServer(env), startServer(env)])
     await expect.poll(count(bare), patience).toBe(files)

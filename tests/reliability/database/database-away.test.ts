@@ -1,6 +1,6 @@
 /**
- * Requirements §10: the database hangs, is stopped, or has no free connection. Every request receives a 503 response within three seconds, including
- * changes. No acknowledged data is lost, and a request that received 503 is not stored later.
+ * Requirements §10: the database hangs, is stopped, or has no free connection. Every request, including changes, receives 503 within three seconds.
+ * No acknowledged data is lost, and a refused request is not stored later.
  */
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -19,9 +19,9 @@ import { openRestartedPostgres, type RestartedPostgres } from './restarted-postg
 const isDeep = process.env['DEEP'] !== undefined
 /** Duration of the outage in milliseconds. */
 const away = isDeep ? 60_000 : 3000
-/** Maximum response time, and maximum time until the service works again. Both are in milliseconds. */
+/** Maximum response time, and maximum recovery time after the outage, in milliseconds. */
 const promised = { answer: 3000, back: 2000 }
-/** Tolerance for these times, in milliseconds. */
+/** Tolerance for both, in milliseconds. */
 const tolerance = 500
 
 let postgres: RestartedPostgres
@@ -48,7 +48,7 @@ beforeEach(async () => {
   server = await startServer(env)
 })
 afterEach(async () => {
-  // After a failed test, the database may still be suspended. This would block all other tests.
+  // If a test failed, the database may still be suspended.
   postgres.resume()
   await server.stop()
   await home.close()
@@ -71,14 +71,14 @@ const readiness = async (): Promise<number> => (await fetch(`${server.origin}/re
 const isSigned = async ({ email }: Person): Promise<boolean> =>
   (await home.services.store.reading.signings.findLive(linkId, email)) !== null
 
-/** Signs, requests codes and sends checks repeatedly during the outage. */
+/** Signs, requests codes and sends checks until the outage is over. Returns the responses. */
 async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
   const end = performance.now() + away
   const answers: Timed[] = []
   const again = async (call: () => Promise<Timed>): Promise<void> => {
     do {
       answers.push(await call())
-      // Clients pause when a response contains Retry-After.
+      // Clients pause after a response with Retry-After.
       await setTimeout(100)
     } while (performance.now() < end)
   }
@@ -90,7 +90,7 @@ async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
   return answers
 }
 
-/** Asserts the promised time in a deep run only, because other tests slow down the machine. */
+/** Checked only in deep tests: in other runs, parallel tests slow down the machine. */
 function expectPromised(times: readonly number[], limit: number): void {
   if (isDeep) expect(Math.max(...times)).toBeLessThan(limit + tolerance)
 }
@@ -103,7 +103,7 @@ function expectPostponed(answers: readonly Timed[]): void {
   )
 }
 
-/** Returns the time until signing works again, in milliseconds. */
+/** Returns the time until signing succeeds again, in milliseconds. */
 async function servedAgain(person: Person): Promise<number> {
   const begun = performance.now()
   for (;;) {
@@ -129,7 +129,7 @@ test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
     const begun = inFlight.map((person) => signs(person))
     if (what === 'hangs') postgres.hang()
     else await postgres.stop()
-    // Readiness does not fail after the first missing response. Otherwise, all processes would leave the load balancer at the same time.
+    // One missing response is not enough. Otherwise, the load balancer would lose all processes at the same time.
     expect(await readiness()).toBe(200)
     const postponed = await callsMeanwhile(meanwhile)
     await expect.poll(readiness, isDeep ? { timeout: promised.answer } : {}).toBe(503)
@@ -144,12 +144,12 @@ test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
     )
     expectPromised([back], promised.back)
     await expect.poll(readiness).toBe(200)
-    // Transactions begun during the outage are never committed. Acknowledged transactions are stored.
+    // Nothing that was refused during the outage is stored. Everything that was acknowledged is.
     expect(await Promise.all(meanwhile.map(isSigned))).toEqual(meanwhile.map(() => false))
     for (const [index, { status }] of first.entries()) {
       if (status === 200) expect(await isSigned(inFlight[index] as Person)).toBe(true)
     }
-    // A commit that was in progress may have succeeded. Signing again still results in one signature.
+    // A commit that was in progress may have succeeded. Signing again then returns `resigned`.
     for (const person of [...inFlight, ...meanwhile]) {
       const { status, code } = await signs(person)
       expect(status === 200 || code === 'cla.resigned').toBe(true)
@@ -159,7 +159,6 @@ test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
   },
 )
 
-/** Opens connections until the database refuses another. */
 async function takeConnections(taken: Client[]): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: postgres.url })
@@ -176,7 +175,7 @@ async function takeConnections(taken: Client[]): Promise<void> {
 test('a database without a free connection', { timeout: away + 180_000 }, async () => {
   const others: Client[] = []
   await takeConnections(others)
-  // The service keeps its open connections. Requests that need more are postponed.
+  // The service keeps the connections it already has. Requests that need another one receive 503.
   const answers = await Promise.all([...people.splice(0, 30).map(signs), ...[0, 1, 2, 3].map(asksForCode), checks()])
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expectPostponed(answers.filter(({ status }) => status !== 200))
@@ -189,7 +188,7 @@ test('a database without a free connection', { timeout: away + 180_000 }, async 
   expectFewLines()
 })
 
-// On a busy machine, the service and the test compete for the freed connections for a long time.
+// Deep tests only: on a busy machine, it may take long until the service gets one of the freed connections.
 test.runIf(isDeep)(
   'a database whose connections are all taken by others, including those of the service',
   { timeout: away + 180_000 },

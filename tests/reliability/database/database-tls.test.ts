@@ -1,6 +1,6 @@
 /**
- * TLS to PostgreSQL with the database URL from docs/install/compose.md. The server needs a certificate for its host name, issued by the configured
- * authority.
+ * Connects to PostgreSQL with TLS and the database URL in docs/install/compose.md. The server's certificate must be for its host name and from the
+ * configured authority.
  */
 import { execFileSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
@@ -15,7 +15,6 @@ import { administer } from '../../support/databases/postgres.ts'
 
 let postgres: RestartedPostgres
 
-/** Creates a self-signed certificate for this machine, and its key. */
 function certificate(name: string): { key: string; file: string } {
   const [key, file] = [join(postgres.folder, `${name}.key`), join(postgres.folder, `${name}.pem`)]
   const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2']
@@ -37,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Returns the documented database URL, with `authority` as the CA file. */
+/** Returns the documented database URL with this CA file. */
 function addressWith(authority: string): string {
   const page = readFileSync(new URL('../../../docs/install/compose.md', import.meta.url), 'utf8')
   const [, options = ''] = /`DATABASE_URL=postgres:\/\/…(\?[^`]+)`/.exec(page) ?? []

@@ -18,7 +18,6 @@ afterEach(async () => {
   service = null
 })
 
-/** Sends a health request to a process. Returns status and text. */
 async function health({ server }: SqliteService, path: string): Promise<[number, string]> {
   const response = await fetch(`${server.origin}${path}`)
   return [response.status, (await response.text()).trim()]
@@ -62,7 +61,7 @@ test('a replaced file or a missing log is detected', async () => {
   }
 })
 
-/** Opens a database with a size limit. SQLite reports a full disk when the limit is reached. */
+/** Opens a database with a size limit. When it is reached, SQLite reports that the disk is full. */
 async function aFullDatabase(onFailure: (failure: DatabaseFailure) => void) {
   const { address, drop } = await anAddress('sqlite')
   const connections = connectSqlite('file' in address ? address.file : '', onFailure)

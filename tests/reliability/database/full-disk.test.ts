@@ -1,6 +1,5 @@
 /**
- * M8 over HTTP: a full disk. Requests receive 503, the log contains the cause, and readiness fails. The service recovers when space is available
- * again.
+ * M8 over HTTP: when the disk is full, changes receive 503, the cause is logged, and readiness fails. The service recovers when there is space again.
  */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
@@ -13,7 +12,7 @@ import type { HttpAnswer } from '../../support/service/running-server.ts'
 import { aSqliteService, type SqliteService } from './sqlite-service.ts'
 import { withinLimit } from '../../support/measures/within-limit.ts'
 
-/** Fills and frees the disk of a service. */
+/** Simulates a full disk. */
 type Disk = {
   prepare(): void
   fill(service: SqliteService): void
@@ -21,12 +20,12 @@ type Disk = {
   remove(): void
 }
 
-/** Time for which the disk remains full, in milliseconds. */
+/** Time for which the disk is full, in milliseconds. */
 const away = process.env['DEEP'] === undefined ? 1 : 60_000
 
 const reasons = { tmpfs: 'has no space left on its disk', limit: 'cannot be read or written' }
 
-/** A small file system for this test. Only root can mount it. */
+/** Uses a small file system, which only root can mount. */
 function tmpfs(): Disk {
   const place = mkdtempSync(join(tmpdir(), 'assent-disk-'))
   const ballast = join(place, 'ballast')
@@ -57,7 +56,7 @@ function tmpfs(): Disk {
   }
 }
 
-/** Limits the file size of the process to a few bytes, so that the kernel rejects writes. Requires no privileges. */
+/** Limits the size of files that the process may write. Needs no privileges. */
 function limitOfFiles(): Disk {
   const limit = ({ server }: SqliteService, bytes: string): void =>
     void execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
@@ -109,7 +108,7 @@ describe.each([
     const acknowledged: HttpAnswer[] = []
     for (let n = 0; n < 3; n += 1) acknowledged.push(await service.signs())
     disk.fill(service)
-    // The first signatures may still fit into space already reserved in the log.
+    // The first signatures may still fit into space already allocated for the write-ahead log.
     let refused: HttpAnswer | null = null
     for (let n = 0; n < 90 && refused === null; n += 1) {
       const answer = await service.signs()
@@ -135,7 +134,7 @@ describe.each([
     expect(lines.length).toBeLessThanOrEqual(1 + Math.ceil(away / 60_000))
 
     disk.makeRoom(service)
-    // Readiness is restored only after a period without failed writes.
+    // Readiness returns only after some time without a failed write.
     await expect.poll(() => health('/readyz'), { interval: 50 }).toEqual([200, 'ok'])
     acknowledged.push(await withinLimit(2000, () => running.signs()))
     expect(acknowledged.at(-1)?.status).toBe(200)

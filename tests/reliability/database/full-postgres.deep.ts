@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server whose disk is full for a minute. Changes receive 503, reads continue, and no acknowledged data is lost. Requires root to mount
- * the disk.
+ * A PostgreSQL server with a full disk for one minute. Changes receive 503, reads continue, and no acknowledged data is lost. Only root can mount the
+ * disk.
  */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
@@ -79,7 +79,7 @@ test.runIf(process.getuid?.() === 0)('a PostgreSQL without disk space', { timeou
   const readiness = async (): Promise<string> => (await fetch(`${running.origin}/readyz`)).text()
   expect(await signs()).toBe(200)
   fill(join(disk, 'ballast'))
-  // Changes that fit into an allocated page or file still succeed for a while.
+  // At first, changes still fit into pages that are already allocated.
   await expect.poll(signs, { timeout: minute, interval: 1 }).toBe(503)
   const end = performance.now() + minute
   const seen = { ready: 0, not: 0 }

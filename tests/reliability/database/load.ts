@@ -1,20 +1,18 @@
-/** People and API clients that continuously send requests to several servers, and the responses they receive. */
+/** People and API clients that send requests to several servers continuously. */
 import { setTimeout } from 'node:timers/promises'
 import { aForm, signingPath } from '../../support/people/people.ts'
 import type { HttpAnswer, RunningServer } from '../../support/service/running-server.ts'
 
 export type Load = {
-  /** Responses that must not occur, and requests without a response. */
+  /** Missing responses, and those with status 500 or above that are not a 503 with Retry-After. */
   readonly faults: string[]
-  /** Addresses whose signature was acknowledged. */
   readonly acknowledged: string[]
-  /** Number of responses with Retry-After. */
+  /** Returns the number of 503 responses with Retry-After. */
   postponed(): number
-  /** Resolves when every server has responded to a database request sent after this call, or has exited. */
+  /** Waits until every running server has responded to a new request that uses the database. */
   untilServed(): Promise<void>
-  /** Signs as one more person, retrying until the submission succeeds. */
+  /** Starts another signer, who retries until the signature is acknowledged. */
   sign(person: { email: string; code: string }): void
-  /** Stops the load and waits for all responses. */
   close(): Promise<void>
 }
 
@@ -38,7 +36,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
       return answer
     } else if (answer.status === 503 && Number(answer.retryAfter) > 0) postponed += 1
     else faults.push(`${answer.status}: ${answer.body}`)
-    // Pause before a retry. Without it, the test would measure the callers.
+    // Without a pause, retries would take up all the processor time.
     await setTimeout(20)
     return null
   }

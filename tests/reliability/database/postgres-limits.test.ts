@@ -1,4 +1,4 @@
-/** Waiting for PostgreSQL is limited in time. Transactions that wait for a link's chain do not block readers. */
+/** Requests wait for PostgreSQL only for a limited time. Transactions that wait for a link's chain do not block readers. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DatabaseFailure } from '../../../src/server/store/engine/database-failure.ts'
@@ -25,7 +25,6 @@ async function whileHeld(statement: string, work: () => Promise<void>): Promise<
   await other.query('rollback')
 }
 
-/** Returns the failure reason of a call, or null. */
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => null,
@@ -45,7 +44,7 @@ test('waiting for a lock ends after three seconds, and others can read meanwhile
     const read = await failureOf(store.reading.signings.findLive('lantern', 'ada@lantern.example'))
     expect([read, over]).toEqual([null, 0])
     await expect.poll(() => store.readiness()).toBeNull()
-    // After a long time without a response, a server counts as unreachable, even if the machine is only busy. These calls produce responses.
+    // If a busy machine delays all responses, the store considers the server unreachable. These calls make it respond.
     while (over < waiting.length) await store.readiness()
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'busy'))
   })

@@ -1,4 +1,4 @@
-/** H1: PostgreSQL is restarted, killed and disconnected under load. No process of the service exits, and no acknowledged data is lost. */
+/** H1: restarts PostgreSQL, kills it and terminates its sessions, under load. The service does not exit, and no acknowledged data is lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparedPeople } from '../../support/people/prepared.ts'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
@@ -12,7 +12,7 @@ import { blows, openRestartedPostgres, type RestartedPostgres } from './restarte
 const isDeep = process.env['DEEP'] !== undefined
 const rounds = isDeep ? 100 : 4
 const signersARound = 5
-/** Maximum time in milliseconds until the service works again after the database has recovered. */
+/** Maximum recovery time of the service after the database is back, in milliseconds. */
 const promised = 5000
 
 let postgres: RestartedPostgres
@@ -73,7 +73,7 @@ test(`no process ends during ${rounds} restarts`, { timeout: isDeep ? 1_200_000 
   )
   expect(stored.filter((signing) => signing === null)).toEqual([])
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
-  // At most one line per minute and reason, and no line with a stack trace.
+  // At most one log line per minute and reason, without a stack trace.
   const lines = servers.flatMap((server) => server.complaints())
   expect(lines.filter((line) => !line.includes('"msg":"The database ') || line.includes('"stack"'))).toEqual([])
   const minutes = Math.ceil((performance.now() - begun) / 60_000)

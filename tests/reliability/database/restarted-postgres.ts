@@ -1,4 +1,4 @@
-/** A PostgreSQL server for a single test that can be restarted and killed. */
+/** A PostgreSQL server for one test, which can be restarted and killed. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,22 +7,20 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres, startCluster, unprivileged } from '../../support/prepare/cluster.ts'
 
-/** Database faults: an orderly restart, an immediate restart, a killed postmaster, and terminated sessions. */
+/** Faults: an orderly restart, an immediate restart, a killed postmaster, and terminated sessions. */
 export const blows = ['fast', 'immediate', 'killed', 'terminated'] as const
 export type Blow = (typeof blows)[number]
 
 export type RestartedPostgres = {
   readonly url: string
-  /** Data folder. */
   readonly folder: string
-  /** Injects the fault and resolves when the database responds again. */
+  /** Causes the fault, and waits until the database responds again. */
   suffer(blow: Blow): Promise<void>
-  /** Stops the server until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Suspends all server processes (SIGSTOP) until `resume`. Connections stay open, and no query receives a response. */
+  /** Suspends all server processes (SIGSTOP) until `resume`. Connections stay open, but no query gets a response. */
   hang(): void
-  /** No-op while the server is stopped. */
+  /** Does nothing if the server is stopped. */
   resume(): void
   close(): Promise<void>
 }
@@ -40,7 +38,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   const first = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = (): number[] =>
     readFileSync(`/proc/${first()}/task/${first()}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
-  // Signals the postmaster before its children, so that a stopped postmaster starts no new processes.
+  // Signals the postmaster first. It would otherwise start new processes in the meantime.
   const signal = (name: NodeJS.Signals): void => {
     process.kill(first(), name)
     for (const child of children()) {
@@ -54,7 +52,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   const suffer = async (blow: Blow): Promise<void> => {
     if (blow === 'terminated') return terminateSessions(cluster.url)
     if (blow !== 'killed') return control('restart', '-m', blow)
-    // The postmaster is stopped first, so that it starts no new processes. Its sessions outlive it for a moment and would delay the next start.
+    // Suspends the postmaster first, so that it starts no new processes. Waits for its children, because they would delay the next start.
     process.kill(first(), 'SIGSTOP')
     const processes = [first(), ...children()]
     process.kill(first(), 'SIGKILL')

@@ -1,4 +1,4 @@
-/** M1: another process holds SQLite's only write lock. Readers are not affected. Writers wait or get Retry-After. */
+/** M1: another process holds the only write lock of SQLite. Reads continue; writes wait or receive Retry-After. */
 import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Sends checks for `duration` milliseconds. Returns the sorted response times in milliseconds. */
+/** Sends checks for `duration` milliseconds. Returns the response times in milliseconds, sorted. */
 async function checksFor({ server, check }: SqliteService, duration: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + duration
@@ -31,23 +31,20 @@ async function checksFor({ server, check }: SqliteService, duration: number): Pr
   return times.toSorted((a, b) => a - b)
 }
 
-/**
- * Holds the lock for `duration` milliseconds. Returns the response times of checks and the results of two signatures during the lock, and a limit
- * derived from earlier checks.
- */
+/** Holds the write lock for `duration` milliseconds. Returns the response times of checks, their limit, and the results of two signatures. */
 async function whileLocked(service: SqliteService, duration: number) {
   const quiet = await checksFor(service, second)
   const holder = new DatabaseSync(service.file, { timeout: 10 * second })
   holder.exec('begin immediate')
   const signing = Promise.all([service.signs(), service.signs()])
-  // Releases the lock regardless of the time of the last response.
+  // Releases the lock even if a check has not received a response yet.
   const freed = setTimeout(duration).then(() => holder.close())
   const times = await checksFor(service, duration)
   await freed
   console.log(
     `${times.length} checks beside a lock of ${duration / second} s: p99 ${Math.round(p99(times))} ms, before it ${Math.round(p99(quiet))} ms`,
   )
-  // The limit is relative, because a slow machine is also slow without the lock.
+  // The limit depends on the response times without the lock, because machines differ.
   return { times, promised: Math.max(250, 4 * p99(quiet)), signed: await signing }
 }
 
@@ -91,7 +88,7 @@ test.runIf(isDeep)('control: a service that waits inside SQLite stops responding
   expect(times.at(-1)).toBeGreaterThan(second)
 })
 
-/** Records the busy timeout of each attempt to take the lock, in milliseconds. SQLite blocks the event loop for this time. */
+/** Records the SQLite busy timeout each time the lock is requested, in milliseconds. SQLite blocks the event loop for that long. */
 function noteTries(): { tries: unknown[]; until: (count: number) => Promise<void> } {
   const tries: unknown[] = []
   const exec = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (sql: string) => void
@@ -177,7 +174,7 @@ test('a lock that is held repeatedly, with free moments in between, is no reason
     await until(tries.length + 2)
     holder.close()
     expect(await waiting).toEqual({ allowed: true })
-    // Shorter than the gap that starts a new wait. The sum exceeds the maximum duration of one wait.
+    // Shorter than the gap after which a wait counts as new. In total, longer than one wait may take.
     time += 0.9 * second
   }
   await store.close()

@@ -11,11 +11,9 @@ import { type HttpAnswer, type RunningServer, startServer } from '../../support/
 export type SqliteService = {
   home: TestServices
   server: RunningServer
-  /** Path of the database file. */
   file: string
   /** URL path of a has-signed check. */
   check: string
-  /** Signs as one more person. */
   signs(): Promise<HttpAnswer>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The service rejects a standby database, because a check must not return the state before a signature. */
+/** The service refuses to use a standby database: its data may be older, so a check might miss a signature. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ test('a standby is used neither for reads nor for changes', async () => {
       reason: 'unreachable',
       message: 'The database cannot be reached (the server is a read-only standby)',
     })
-    // Control: the primary with the same data is accepted.
+    // Control: the primary is accepted.
     await (await openStore({ url: primary.url }, systemClock)).close()
   } finally {
     standby.kill('SIGINT')

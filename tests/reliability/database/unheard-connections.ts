@@ -1,4 +1,4 @@
-/** The service with a fault that the tests must detect: connections in use have no error listener. */
+/** The service with a deliberate fault, which the tests must detect: database connections in use have no error listener. */
 import { EventEmitter } from 'node:events'
 import { Pool } from 'pg'
 

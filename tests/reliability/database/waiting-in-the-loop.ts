@@ -1,4 +1,4 @@
-/** The service with a fault that the tests must detect: it waits for the lock inside SQLite, without a limit. */
+/** The service with a deliberate fault, which the tests must detect: it waits for the lock inside SQLite, blocking the event loop without a limit. */
 import { DatabaseSync } from 'node:sqlite'
 
 const exec = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (sql: string) => void

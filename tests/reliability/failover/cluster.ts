@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers under Patroni with etcd, the second as the synchronous standby, behind HAProxy. */
+/** Two PostgreSQL servers under Patroni with etcd, behind HAProxy. The second is the synchronous standby. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,20 +12,19 @@ import { childrenOf, postmasterOf, signalAll, walSenderOf } from './processes.ts
 import { etcdWords, haproxySettings, type Node, passwords, patroniSettings } from './settings.ts'
 
 /**
- * Faults of the primary: its machine, its postmaster or its Patroni dies, or all its processes are suspended and resumed later, as in a live
- * migration of a virtual machine.
+ * Faults of the primary. Its machine, postmaster or Patroni dies; or all its processes are suspended for a while, as when a virtual machine is moved
+ * to another host.
  */
 export const primaryFaults = ['machine', 'postmaster', 'patroni', 'sleep'] as const
 export type PrimaryFault = (typeof primaryFaults)[number]
 
 export type FailoverCluster = {
-  /** Database URL of the current primary. */
   readonly url: string
-  /** Resolves when one server is primary and the other follows it (as a synchronous standby if required). */
+  /** Waits until one server is the primary and the other one replicates it, synchronously if required. */
   settled(): Promise<void>
-  /** Injects a fault into the primary. The returned function resumes or restarts it. */
+  /** Causes a fault of the primary. The returned function restarts or resumes it. */
   strike(blow: PrimaryFault): () => Promise<void>
-  /** Stops the primary from sending commits to the standby until the returned function is called. */
+  /** Stops replication to the standby until the returned function is called. */
   holdSender(): () => void
   /** Sets whether a commit waits for the standby. */
   setSynchronous(isSynchronous: boolean): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * The primary of two PostgreSQL servers under Patroni dies, or is suspended and resumed, under load. No acknowledged data is lost, no process of the
- * service exits, and the service recovers automatically. `FIRST_SEED=2` selects another run; `-t 'ten faults'` and `-t control` each run one half.
+ * The primary of two PostgreSQL servers dies or is suspended under load. No acknowledged data is lost, the service does not exit, and it recovers
+ * without an operator. `FIRST_SEED=2` selects another run; `-t 'ten faults'` and `-t control` run one half each.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ describe('a primary under Patroni', () => {
   const load = async (count: number): Promise<SignerLoad> =>
     beginLoad(servers, { linkId, mailbox, prepared: await preparedPeople(home, linkId, count), seed })
 
-  /** Exports the heads every second while the database responds, and keeps the newest head of each chain. */
+  /** Reads the heads of the evidence chains every second, and returns the newest ones. */
   function headsEachSecond(): { ends(): Promise<string> } {
     const ending = new AbortController()
     let newest = ''
@@ -85,7 +85,7 @@ describe('a primary under Patroni', () => {
     }
   }
 
-  /** Stops the processes and delivers the remaining emails. The clock is set two hours ahead, so that every claim and every pause has expired. */
+  /** Stops the service and delivers the remaining emails. The clock is two hours ahead, so that no email is still claimed or waiting for a retry. */
   async function remains(): Promise<Remains> {
     expect(await Promise.all(servers.map((one) => one.stop()))).toEqual([0, 0])
     home.clock.set(Date.now() + 2 * hour)
@@ -115,10 +115,10 @@ describe('a primary under Patroni', () => {
       await served(asked, 20)
       const begun = performance.now()
       const heal = cluster.strike(blow)
-      // HAProxy checks twice a second. A primary without its Patroni still serves until the next check.
+      // Waits for HAProxy's next check. Until then, requests may still reach the old primary.
       await setTimeout(2 * second)
       await served(asked, 30)
-      // A suspended primary is resumed only after the other server has taken over.
+      // The old primary must not return before the other server has taken over.
       await setTimeout(1.5 * second)
       const ms = Math.round(longestPause(asked, begun))
       console.log(`${blow}: no acknowledgement for ${ms} ms`)
@@ -148,7 +148,7 @@ describe('a primary under Patroni', () => {
   test('control: commits that do not wait for the standby are lost, and only the heads show it', async () => {
     const asked = await load(1500)
     await served(asked, 20)
-    // The same fault while commits wait for the standby. No signature is acknowledged, so none can be lost.
+    // Replication stops again, but commits now wait for the standby. Nothing is acknowledged, so nothing can be lost.
     const release = cluster.holdSender()
     await setTimeout(second)
     const held = asked.acknowledged.length

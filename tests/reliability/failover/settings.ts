@@ -1,9 +1,9 @@
-/** The settings of etcd, Patroni and HAProxy that docs/operate/scale.md recommends. */
+/** The settings of etcd, Patroni and HAProxy recommended in docs/operate/scale.md. */
 import { stringify } from 'yaml'
 
 export type Node = { name: 'a' | 'b'; port: number; rest: number; data: string }
 
-/** Lock timeout of a primary, in seconds. Patroni 3.0 in Debian 12 accepts 5. Newer versions require at least 20. */
+/** Seconds after which a primary that does not respond is replaced. Patroni 3.0 in Debian 12 accepts 5; newer versions require at least 20. */
 export const ttl = 5
 
 export const passwords = { superuser: 'super', replication: 'rep', rewind: 'rew' }
@@ -14,7 +14,7 @@ export function etcdWords(folder: string, clients: number, peers: number): strin
     name: 'one',
     'data-dir': `${folder}/etcd`,
     'log-level': 'error',
-    // Patroni uses compare-and-swap only with the v2 API.
+    // Patroni can update its leader key atomically (compare and swap) only with the v2 API.
     'enable-v2': 'true',
     'listen-client-urls': client,
     'advertise-client-urls': client,
@@ -66,7 +66,7 @@ export const patroniSettings = (
       parameters: {
         unix_socket_directories: sockets,
         shared_buffers: '64MB',
-        // A standby that has lost its primary is promoted only after this retry interval (5 s by default).
+        // A standby notices the loss of its primary only at this interval (5 s by default).
         wal_retrieve_retry_interval: '500ms',
       },
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],

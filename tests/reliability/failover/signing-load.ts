@@ -1,4 +1,4 @@
-/** People who sign one after another through the processes of the service, with the times and outcomes of their requests. */
+/** People who sign one after another through several processes of the service. Records the time and outcome of each request. */
 import { setTimeout } from 'node:timers/promises'
 import { countOf, type SignerHistory } from '../crash/history.ts'
 import { openPostOffice } from '../../support/mail/post-office.ts'
@@ -8,20 +8,20 @@ import type { RunningServer } from '../../support/service/running-server.ts'
 import { seeded } from '../../support/seeded.ts'
 
 const people = 5
-/** Pause after a failed request, in milliseconds. Without it, an unreachable database would receive a thousand requests per second. */
+/** Pause after a failed request, in milliseconds. It prevents thousands of requests per second while the database is unreachable. */
 const pause = 100
 
 export type SignerLoad = {
   readonly history: SignerHistory
-  /** Times of successful responses (ms, `performance.now` clock). */
+  /** Times of successful responses (`performance.now`). */
   readonly acknowledged: number[]
   /** Requests without a response, and responses that are neither successful nor 503 with Retry-After. */
   readonly faults: string[]
-  /** Number of 503 responses with Retry-After. */
+  /** Returns the number of 503 responses with Retry-After. */
   turnedAway(): number
-  /** Longest response time in milliseconds. */
+  /** Returns the longest response time in milliseconds. */
   longest(): number
-  /** Resolves when every request has received a response. */
+  /** Stops signing and waits for all responses. */
   ends(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function beginLoad(
   let [turns, turnedAway, longest, pausedUntil] = [0, 0, 0, 0]
   let isOver = false
 
-  /** Returns the server with its responses counted. */
+  /** Wraps a server to record its responses. */
   const noting = (server: RunningServer): RunningServer => ({
     ...server,
     async post(path, body) {
@@ -83,7 +83,7 @@ export function beginLoad(
 
 type Person = { email: string; code: string }
 
-/** Returns the longest time without a success since `begun`, in milliseconds. */
+/** Returns the longest time without a successful response since `begun`, in milliseconds. */
 export function longestPause({ acknowledged }: SignerLoad, begun: number): number {
   const moments = [begun, ...acknowledged.filter((moment) => moment > begun)]
   return Math.max(0, ...moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0)))

@@ -1,4 +1,4 @@
-/** A use case that neither checks for an existing signature nor requires a code. Only the database can prevent a second signature. */
+/** Signs without a code, and without checking for an existing signature. Only a constraint of the database can prevent a second signature. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -9,7 +9,7 @@ import type { SubmissionEnding } from './race.ts'
 const caller: Caller = { role: 'anonymous', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' }
 const code = { id: '', mac: '', state: 'spent', tries: 1, commonTries: 0, issuedAt: 0, expiresAt: 0 }
 
-/** Signs the English agreement of `aCommunity`. */
+/** Signs the English agreement that `aCommunity` creates. */
 export async function signsCarelessly(services: Services, linkId: string, email: string): Promise<SubmissionEnding> {
   const work = services.store.transaction(async (tx) => {
     const agreement = await tx.agreements.find(linkId, '1')

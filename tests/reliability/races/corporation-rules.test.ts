@@ -1,4 +1,4 @@
-/** A company's limits and uniqueness rules apply to 50 simultaneous requests. */
+/** Limits and uniqueness rules of companies hold for 50 simultaneous requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../../support/people/corporations.ts'
@@ -73,7 +73,7 @@ describe.each(databases)('the rules of companies, on %s', (database) => {
     }
   })
 
-  /** Submits the same signature with a different spelling of the address each time. */
+  /** Returns a function that submits the same signature, each time with different capital letters in the address. */
   async function signers(round: string): Promise<(n: number) => Promise<SubmissionEnding>> {
     const { services } = scene.home
     const { corporation } = await employerOf(round)

@@ -1,4 +1,4 @@
-/** After 50 simultaneous requests, a domain and a representative have only one active company, with one administrator. */
+/** After 50 simultaneous requests, a domain and a representative have one active company with one administrator. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import {

@@ -1,4 +1,4 @@
-/** On PostgreSQL, requests and the mail worker lock a record, then its chain, then its emails. The fixed order prevents deadlocks. */
+/** On PostgreSQL, every transaction locks a record first, then its chain, then its emails. This order prevents deadlocks. */
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -18,9 +18,9 @@ import { aCompany, asks, corporationSigningPath, keyFor } from '../../support/pe
 import { world, type World } from '../../support/service/world.ts'
 
 let adminArea: World
-/** Holds the lock of the link's chain. */
+/** Locks rows, so that other transactions have to wait. */
 let holder: Client
-/** Lists waiting transactions. A separate connection, because pg_stat_activity does not change within a transaction. */
+/** Lists waiting transactions. It needs its own connection: within a transaction, `pg_stat_activity` does not change. */
 let observer: Client
 beforeAll(async () => {
   adminArea = await world('postgres', { seed: 'corporate' })
@@ -45,13 +45,13 @@ const remind = async (...ids: string[]) =>
   ((await asks(adminArea, 'POST', reminders(), { signing_ids: ids })).data as ResultOf<'remindCorporations'>).undo
 const undo = (id: string) => asks(adminArea, 'DELETE', `${reminders()}/${id}`)
 
-/** Waits until `count` transactions wait for a lock. */
+/** Waits until `count` transactions are waiting for a lock. */
 async function waiting(count: number): Promise<void> {
   const query = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await observer.query(query)).rowCount !== count) await setImmediate()
 }
 
-/** Locks rows that both functions need. Starts `second` once `first` is waiting, unlocks the rows, and returns both results. */
+/** Runs two functions that need the same locked row. Unlocks it once both are waiting, and returns both results. */
 async function meet<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
@@ -67,9 +67,7 @@ async function meet<First, Second>(
   return results
 }
 
-/**
- * Starts a mail worker and waits until an email has reached the server. `settle` lets the server respond and resolves when the email has been sent.
- */
+/** Starts a mail worker and waits until it is sending an email. `settle` lets the mail server accept the email, and waits for the worker. */
 async function mailing(): Promise<{ settle: () => Promise<void> }> {
   const mailbox = await openMailbox()
   const { services } = adminArea.home
@@ -88,7 +86,7 @@ async function mailing(): Promise<{ settle: () => Promise<void> }> {
   }
 }
 
-/** Creates a company whose representative has received the document by email. */
+/** Creates a company and emails the document to its representative. */
 async function aMailedCompany(email: string): Promise<string> {
   const id = await aCompany(adminArea, email)
   await keyFor(adminArea, email)
@@ -108,7 +106,7 @@ test('a forgotten password is set while its owner signs in and gives consent', a
     { table: 'chains', column: 'link_id', value: serviceChain },
   )
   expect(set).toMatchObject({ status: 200 })
-  // The password changed after it was compared.
+  // The password changed between the comparison and the sign-in.
   expect(signedIn).toMatchObject({ code: 'wrong_id_or_pw' })
 })
 

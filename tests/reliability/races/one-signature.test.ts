@@ -1,4 +1,4 @@
-/** A5: a signature that is submitted several times simultaneously is stored, recorded and emailed once. */
+/** A5: a signature that is submitted several times at once is stored, recorded and emailed once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'

@@ -1,4 +1,4 @@
-/** A person who signs while a new version is published either signs the displayed text, or is refused and shown the new text. */
+/** Signing while a new version is published: the signature is for the displayed text, or is refused and the new text is displayed. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -13,7 +13,7 @@ const people = 50
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Returns the displayed agreement and its text. */
+/** Reads the agreement as the sign page does. */
 async function reads({ wire, linkId }: World) {
   const listed = await wire.get(`/v1/link/${linkId}/individual`)
   const current = (listed.data as ResultOf<'listAgreementsToSign'>).find(({ language }) => language === 'English')
@@ -24,7 +24,7 @@ async function reads({ wire, linkId }: World) {
 
 type Reader = { email: string; code: string; read: Awaited<ReturnType<typeof reads>> }
 
-/** Signs. After each refusal, reads the agreement again and retries until the submission succeeds. Returns the last displayed text. */
+/** Signs. If the agreement has changed, reads the new text and tries again. Returns the hash of the text displayed last. */
 async function signs(scene: World, { email, code, ...one }: Reader, isPublishing: () => boolean) {
   let refused = 0
   let { read } = one
@@ -40,7 +40,7 @@ async function signs(scene: World, { email, code, ...one }: Reader, isPublishing
   }
 }
 
-/** Returns the addresses whose signature refers to a text other than the displayed one. */
+/** Returns the addresses whose signature is for another text than the one displayed. */
 async function differing(scene: World, signed: readonly { email: string; shown: string }[]): Promise<string[]> {
   const { reading } = scene.home.services.store
   const events = await reading.evidence.page(scene.linkId, 0, 100_000)
@@ -69,7 +69,7 @@ describe.each(databases)('publishing while people sign, on %s', (database) => {
       text: `Agreement\n\n1. You keep your work.\n\n2. This is edition ${(editions += 1)}.`,
     })
 
-  /** Everyone first reads the agreement. Then they sign in five parallel lanes while three versions are published. */
+  /** Everyone reads the agreement. Then they sign in five parallel lanes, while three versions are published. */
   async function round(number: number) {
     const readers: Reader[] = []
     for (let n = 0; n < people; n += 1) {
@@ -83,7 +83,7 @@ describe.each(databases)('publishing while people sign, on %s', (database) => {
       for (let n = 0; n < 2; n += 1) await publishes()
       isPublishing = false
     })()
-    // The second half of each lane signs only after the displayed version has been replaced.
+    // Half of the people in each lane sign only after the first new version is published.
     const lanes = Array.from({ length: 5 }, async (_, lane) => {
       const signed = []
       for (const [index, reader] of readers.slice(lane * 10, lane * 10 + 10).entries()) {
@@ -106,7 +106,7 @@ describe.each(databases)('publishing while people sign, on %s', (database) => {
         refused += signed.reduce((sum, each) => sum + each.refused, 0)
         expect(await differing(scene, signed)).toEqual([])
       }
-      // Some people were shown a version that was replaced before they signed. Otherwise, the test would be meaningless.
+      // At least one signature was refused. Otherwise, no one signed during a publication.
       expect(refused).toBeGreaterThan(0)
       expect(scene.log).toEqual([])
       expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])

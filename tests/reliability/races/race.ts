@@ -1,14 +1,13 @@
-/** A race for a single signature, and checks of its outcome. */
+/** Submits one signature many times at once, and checks the result. */
 import type { Services } from '../../../src/server/context/services.ts'
 
-/** Outcome of a submission: signed (`code` is undefined), refused, postponed (503 with Retry-After), or a 5xx status. */
+/** Response to a submission. `code` is undefined if it succeeded. A 503 with Retry-After means that it was postponed. */
 export type SubmissionEnding = { status: number; code: string | undefined; retryAfter?: string | null }
 
 export const isPostponed = ({ status, retryAfter }: SubmissionEnding): boolean => status === 503 && Boolean(retryAfter)
 
 type Traces = { signings: number; receipts: number; events: number }
 
-/** Counts the signatures of an address, the receipts sent to it and the events about these signatures. */
 export async function tracesOfSigner({ store }: Services, linkId: string, email: string): Promise<Traces> {
   const { signings, outbox, evidence } = store.reading
   const ids = new Set<string>()
@@ -40,17 +39,13 @@ async function eventsOf(
 export type Contest = {
   services: Services
   linkId: string
-  /** The email address in lower case. */
+  /** Address in lower case. */
   emailKey: string
-  /** Sends the n-th submission. */
   submit: (n: number) => Promise<SubmissionEnding>
   times?: number
 }
 
-/**
- * Sends all submissions simultaneously. Returns the faults of the outcome: exactly one submission must succeed, and postponed submissions must store
- * nothing.
- */
+/** Sends all submissions at once and returns the faults. Exactly one may succeed; the others must be refused with `resigned` or postponed. */
 export async function faultsOfRace({ services, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
   const endings = await Promise.all(Array.from({ length: times }, (_, n) => submit(n)))
   const traces = await tracesOfSigner(services, linkId, emailKey)
@@ -70,7 +65,7 @@ export async function faultsOfRace({ services, linkId, emailKey, submit, times =
   })
 }
 
-/** Counts the submissions by outcome. Status 200 counts as `done`. */
+/** Counts the submissions by error code. Status 200 counts as `done`. */
 export function tally(endings: readonly SubmissionEnding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, code } of endings) {
@@ -80,11 +75,10 @@ export function tally(endings: readonly SubmissionEnding[]): Record<string, numb
   return counts
 }
 
-/** Runs 50 calls simultaneously. */
 export const allAtOnce = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
 
-/** Returns the n-th spelling of an address. The bits of n select the capital letters. */
+/** Returns the address with some capital letters, selected by the bits of `n`. */
 export function spelling(email: string, n: number): string {
   let letters = 0
   return Array.from(email, (sign) => {

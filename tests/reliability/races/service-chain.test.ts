@@ -1,4 +1,4 @@
-/** Use cases that append to the chains of both the service and a link never cause a deadlock. */
+/** Use cases that write to the service's chain and to a link's chain never deadlock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,

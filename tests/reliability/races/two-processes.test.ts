@@ -1,4 +1,4 @@
-/** A5 with two server processes on one PostgreSQL server. */
+/** A5 with two server processes that share a PostgreSQL database. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   mailbox = await openMailbox()
   scene = await world('postgres')
-  // The code is issued with the test's clock and checked with the clock of the servers.
+  // The servers compare the code's expiry with the system time.
   scene.home.clock.set(Date.now())
   const { config } = scene.home.services
   const start = () =>
@@ -35,7 +35,6 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** Returns the messages that each server has logged at level warn or above. */
 const complaints = () =>
   servers.map((server) => server.complaints().map((line) => (JSON.parse(line) as { msg: string }).msg))
 
@@ -68,7 +67,7 @@ test(`50 submissions at once to two processes create one signature, ${rounds} ti
       const form = aForm(round % 2 === 0 ? email : spelling(email, n), { verification_code: code })
       return (servers[n % 2] as RunningServer).post(signingPath(scene.linkId), form)
     }
-    // On a busy machine, 50 simultaneous submissions may wait for the link's chain longer than the lock timeout of three seconds.
+    // On a busy machine, some of 50 submissions may exceed the lock timeout of three seconds.
     const submit = async (n: number) => {
       const answer = await post(n)
       if (isPostponed(answer)) postponed.push(n)
@@ -76,7 +75,7 @@ test(`50 submissions at once to two processes create one signature, ${rounds} ti
     }
     const contest = { services: scene.home.services, linkId: scene.linkId, emailKey: email, submit }
     faults.push(...(await faultsOfRace(contest)))
-    // Repeats the postponed submissions one after another. They are refused, because the address has already signed.
+    // The postponed submissions are refused now: the address has signed.
     for (const n of postponed) {
       hasPostponed[n % 2] = true
       expect(await post(n)).toMatchObject({ status: 400, code: 'cla.resigned' })
@@ -84,7 +83,7 @@ test(`50 submissions at once to two processes create one signature, ${rounds} ti
   }
   expect(faults).toEqual([])
   expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
-  // Each log contains one line per minute for a busy database, and no lines if no submission was postponed.
+  // A server that postponed submissions logs only that its database is busy.
   for (const [index, lines] of complaints().entries()) {
     expect(lines.length > 0).toBe(hasPostponed[index])
     expect(lines.filter((line) => !line.startsWith(busy))).toEqual([])

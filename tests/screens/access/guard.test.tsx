@@ -146,7 +146,7 @@ describe('the header menu', () => {
 it("the header of a company's area names the company and the community", async () => {
   opensPage('/corp/harbour/signed-cla', signedInAs(admin))
   const company = await screen.findByText('BigCo Ltd')
-  // The names are on separate lines, so that neither hides the other.
+  // Each name has its own line, so that a long one does not hide the other.
   expect(company.nextElementSibling?.textContent).toBe('Harbour Project')
   const tab = await screen.findByRole('link', { name: 'Agreement', current: 'page' })
   expect(tab.getAttribute('href')).toBe('/corp/harbour/signed-cla')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Sign-in pages in a browser that is already signed in. */
+/** Opens the sign-in pages in a browser that is already signed in. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refused, outcome, type Service, speak, opensPage, where } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
-// The page stores state in its browser history entry, so every test starts without it.
+// The page stores its state in the history entry, which is shared by all tests.
 beforeEach(() => window.history.replaceState(null, ''))
 
 const good = 'Maple-Stair-58'
@@ -68,7 +68,7 @@ const naming = 'GET /v1/link/harbour'
 const named: Service = {
   [naming]: () => outcome({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
 }
-/** A password link for `mgr_acme`, whose address is in the domain quay.example. */
+/** Response to opening a password link. The password must not contain `own_words`, which are from the account name and the email domain. */
 const account = { user: 'mgr_acme', own_words: ['acme', 'quay', 'example'], is_first: true }
 const live: Service = { [open]: () => outcome({ data: account }) }
 
@@ -78,7 +78,7 @@ describe('setting a password by an emailed link', () => {
     const calls = opensPage(path, { ...live, ...service })
     await heading('Set a password')
     await screen.findByRole('button', { name: 'Set password' })
-    // The page header requests the community as well.
+    // The page header requests the community too.
     expect(calls.filter(({ call }) => call !== naming)).toEqual([{ call: open, body: {} }])
     calls.splice(0)
     return calls

@@ -7,7 +7,7 @@ import { refused, outcome, speak, opensPage } from '../stage.tsx'
 beforeAll(() => speak('en'))
 
 const call = 'PUT /v1/auth/device'
-/** Requested for the page header. */
+/** Sent by the page header. */
 const naming = 'GET /v1/link/harbour'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

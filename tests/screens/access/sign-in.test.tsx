@@ -32,7 +32,7 @@ const manager = ({ role, link_id, org_alias, initial_pw_changed }: Schemas['Mana
   session: notes,
 })
 
-/** A service that accepts sign-ins with these roles. */
+/** A service where the password is correct for these roles. */
 const letsIn = (...roles: [Schemas['ManagerRole'], ...Schemas['ManagerRole'][]]): Service => ({
   ...harbour,
   [auth]: () => outcome({ data: roles, session: notes }),
@@ -196,7 +196,7 @@ describe('the two sign-in pages', () => {
 })
 
 describe('a manager with several roles', () => {
-  /** A service that has authenticated two roles, and a browser with the cookies. */
+  /** A service with a manager who has two roles, and a browser with the manager's cookies. */
   function inTwoRoles(isSignedIn: boolean, more: Service = {}): [Service, BrowserEnvironment] {
     let present = community
     let mayBeSignedIn = isSignedIn

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An agreement is published for the signers and the language detected in its file, or for those selected explicitly. */
+/** An agreement file is published for the signers and language detected in it, or for those that the manager selects. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ const adminArea: Service = {
   'GET /v1/agreement-preview/d1': () => outcome({ data: preview }),
 }
 
-/** A tab that stores a single value. `stored` is the latest value. */
+/** A browser tab that stores one value. `stored` is the newest value. */
 function tabWith(name: string, value: unknown) {
   const tab = { stored: value }
   const environment = aBrowserEnvironment({
@@ -49,7 +49,6 @@ function tabWith(name: string, value: unknown) {
   return { tab, environment }
 }
 
-/** Opens the wizard at the agreements step. */
 async function wizardWith(...agreements: Partial<GivenAgreement>[]) {
   const configuration: Configuration = {
     ...complete,

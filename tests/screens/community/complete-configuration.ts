@@ -1,7 +1,6 @@
 import type { Configuration } from '../../../src/domain/projects/configuration.ts'
 
 const told = { summary: 'You keep your tides.', difference: '', isAccepted: false, isAsGiven: false }
-/** A complete configuration for the wizard. */
 export const complete: Configuration = {
   project: { platform: 'github', organization: 'tide', repository: 'pools', site: '', alias: 'Tide' },
   mailbox: { address: 'post@tide.example' },

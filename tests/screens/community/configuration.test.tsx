@@ -29,7 +29,7 @@ const adminArea: Service = {
   [me]: () => outcome({ data: manager }),
   'GET /v1/agreement-preview/d1': () => outcome({ data: { ...preview, url: '', filename: 'tide.pdf' } }),
 }
-/** The administrators' area of a manager who signed in with GitHub. */
+/** Administration area of a manager who signed in with GitHub. */
 const platformAdmin = (organizations: string[]): Service => ({
   ...adminArea,
   [me]: () => outcome({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),
@@ -42,7 +42,6 @@ const finding = (result: string): Service => ({
 const shelf = new Map<string, string>()
 beforeEach(() => shelf.clear())
 
-/** A tab with working storage. */
 function aTab(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   return aBrowserEnvironment({
     tabMemory: {
@@ -164,7 +163,6 @@ describe('a mailbox authorized at Google', () => {
     const away = { 'GET /v1/gmail/authcodeurl': () => outcome({ data: { url: 'https://accounts.example/' } }) }
     opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
-    // The Gmail option without a password is listed directly before the one with a password.
     expect(mailboxes.textContent).toContain('Gmail, authorized with GoogleGmail, with an app password')
     await userEvent.selectOptions(mailboxes, 'gmail')
     await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page that proves access to a repository, for an instance that allows merging before the first status is posted. */
+/** Page that proves access to a repository. It warns about old versions of Gitea and Forgejo that allow merging before the first status is posted. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -32,7 +32,7 @@ it.each<[Language, RegExp, RegExp]>([
   opens(proof)
   expect(await screen.findByText(requires)).toBeTruthy()
   expect(screen.getByText(older)).toBeTruthy()
-  // Control: a newer instance shows no warning.
+  // Control: no warning for a newer version.
   opens({ ...proof, missing_passes: false })
   expect(await screen.findByText(requires)).toBeTruthy()
   expect(screen.queryByText(older)).toBeNull()

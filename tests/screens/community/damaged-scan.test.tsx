@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** A scan with a damaged cross-reference table. Its pages are not drawn, and the reason is shown next to the download. */
+/** A scan with a damaged cross-reference table. The page shows no preview, and the reason next to the download. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { wordsOf } from '../../support/pages/words.ts'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
 import { opensPage, outcome, speak } from '../stage.tsx'
 
-// Test files in a worker share their modules, and another file may have replaced this module already. Calls are therefore not counted here.
+// Does not count calls: another test file in the same worker may have loaded the real module already.
 vi.mock('../../../src/web/ui/pdf/pdf-drawing.ts', async (original) => ({
   ...(await original<object>()),
   openFile: () => ({ promise: Promise.reject(new Error('not drawn')), destroy: () => Promise.resolve() }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A project's settings page. The grace period is validated on input, and only a project without signatures can be unlinked. */
+/** Settings page of a project. It validates the grace period, and only a project without signatures can be unlinked. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'

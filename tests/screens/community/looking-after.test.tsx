@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Refusals while a community manager manages a link, and data stored in the tab. */
+/** Refusals in the community manager's area, and the data that a tab stores. */
 import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -74,7 +74,7 @@ const draft: AgreementDraft = {
   summary: '',
 }
 
-/** A tab that keeps its data across reloads. */
+/** A browser tab that keeps its data across reloads. */
 function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
   const kept = new Map<string, unknown>([['agreement', agreement]])
   return aBrowserEnvironment({
@@ -106,7 +106,7 @@ describe('an agreement in the preview before publication', () => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
     opensPage('/config-check/individual', service, aTab({ ...draft, updating }))
     await presses(/^Publish/)
-    // A new version requires another confirmation.
+    // Publishing a new version must be confirmed again.
     if (updating)
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
     expect(await reads(words)).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A project's overview page: the next action and the statistics. */
+/** Overview page of a project: the next action and the statistics. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -95,7 +95,7 @@ describe('the overview', () => {
     ).toEqual([
       'Opened the page1,180',
       'Requested a code61% of the previous step 720',
-      // No percentage, because there are more signatures than code requests.
+      // No percentage: more people signed than requested a code.
       'Signed725',
     ])
     expect(await definitions('Active signatures by version')).toEqual([

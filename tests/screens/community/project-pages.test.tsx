@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The pages of a project: title and navigation of each page, and pending tasks in all projects. */
+/** Title and navigation of every project page, and the open tasks of all projects. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,6 @@ import {
 
 beforeAll(() => speak('en'))
 
-/** A tab with an agreement draft for this signer kind. */
 function aTabWith(kind: AgreementDraft['kind']) {
   const draft: AgreementDraft = {
     linkId: 'harbour',
@@ -45,7 +44,7 @@ const projectPages = pageNames.filter((name) => definitionOf(name).layout === 'c
 
 const kindOf = (name: PageName) => (name.toLowerCase().includes('individual') ? 'individual' : 'corporation')
 
-/** Returns the path of a project page, with `link_id` in the query if the path does not contain it. */
+/** Returns the path of a project page. Adds the query `link_id` if the path does not contain the link's ID. */
 function addressOf(name: PageName): string {
   const { path } = definitionOf(name)
   const filled = path

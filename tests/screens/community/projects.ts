@@ -42,7 +42,7 @@ const watches = {
   ...{ open: 3, green: 1, red: 2 },
 } satisfies Schemas['WatchPage']
 
-/** Statistics without any signatures. */
+/** Statistics of a project without signatures. */
 export const noOneElse = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
 
 export const serviceOf = (...links: readonly ListedProject[]): Service => ({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Reminders in the list of companies, and *Undo* for ten seconds: message, keyboard and reloads. */
+/** Reminders in the list of companies, and their *Undo* button: its message, the keyboard, and a reload within ten seconds. */
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

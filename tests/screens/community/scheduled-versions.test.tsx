@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Publishing a version now or later: the form, its refusals, the page of a scheduled version, and a refused withdrawal. */
+/** Publishing a version now or later: the form and its refusals, the page of a scheduled version, and a refused withdrawal. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -102,7 +102,7 @@ const harbour: Service = {
     return outcome({ data: 'successfully' })
   },
 }
-/** Formats a time like the date and time field. */
+/** Formats a time as the value of a date and time field. */
 const typedTime = (at: number): string =>
   new Date(at - new Date(at).getTimezoneOffset() * duration.minute).toISOString().slice(0, 16)
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A scan that cannot be displayed. Only the notice is visible, with a single download link and without zoom. */
+/** A scan that cannot be displayed. The page shows a notice with one download link, and no zoom. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The form for a new version. Its input is stored with the draft, and both languages can be published together. */
+/** The form for a new version stores its input in the draft. Both languages can be published together. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const version = (language: string, cla_id: string) => ({
   ...{ cla_id, kind: 'individual', language, version: 2, is_in_force: true, signed: 3 },
 })
 
-/** A tab with a draft of the English agreement. `stored` contains the newest stored data. */
+/** A browser tab with a draft of the English agreement. `stored` is the newest value. */
 function aTab(draft: Partial<AgreementDraft> = {}) {
   const english = emptyAgreementDraft({ linkId: 'harbour', kind: 'individual', updating: 'en' })
   const tab: { stored: unknown } = { stored: { ...english, document: 'ab', ...draft } }

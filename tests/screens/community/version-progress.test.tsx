@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page of a version: signers who have agreed, signers who were not reached, and the actions for both. */
+/** Page of a version: signers who have agreed, signers who could not be reached, and the actions for both. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ describe('the page of a version', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Everyone asked3', 'Not delivered1', 'Waiting1', 'Agreed1'])
     await screen.findByText(/Mail server response/)
-    // A mail server's reply is shown as text.
+    // Markup in the mail server's reply is not rendered.
     expect(screen.getByText('550 <b>no such</b> user').tagName).toBe('BDI')
     expect(screen.getByText(/send the person this link another way/)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /^Resend/ })).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('the page of a version', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Resend the email to bob@x.example' }))
     await screen.findByText('The email to bob@x.example is on its way again.')
     await userEvent.click(screen.getByRole('button', { name: /Bob/ }))
-    // Uses the keyboard, because the list reloads and may move under the pointer.
+    // The list reloads, so the menu item may move before a click reaches it.
     await screen.findByRole('menuitem', { name: /Stop asking/ })
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
     await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A newer agreement version than the one a corporation has accepted. */
+/** A corporation's agreement has a newer version that the corporation has not accepted yet. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const own = 'GET /v1/corporation-signing/cla/diff'
 const waiting = 'GET /v1/corporation-signing/pending-agreements'
 const agree = 'PUT /v1/corporation-signing/cla/agree'
 
-/** The administrators' area of a corporation that has accepted version 1 and then accepts version 2. */
+/** Administration area of a corporation that has accepted version 1. Accepting version 2 succeeds by default. */
 function anAdminArea(answers: { agree?: () => ReturnType<typeof outcome> } = {}): Service {
   let isAgreed = false
   return {

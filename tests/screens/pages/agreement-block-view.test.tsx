@@ -20,7 +20,7 @@ const agreement = [
   '第一条 您授予许可，签署日期：____。',
 ].join('\n\n')
 
-/** Removes differences between the output of React and the server that browsers ignore: whitespace and escaping. */
+/** Removes differences between React's and the server's HTML that have no effect, such as escaping. */
 const plain = (html: string) =>
   html
     .replace(' id="beginning"', '')

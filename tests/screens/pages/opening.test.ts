@@ -30,7 +30,7 @@ describe('the server-rendered opening', () => {
 describe('the notice that no code can be sent', () => {
   const until = Date.UTC(2026, 10, 22, 21, 5)
 
-  /** Returns the page as sent by the server, after its inline script has run. */
+  /** Returns the `<body>` from the server after its inline script has run. */
   function opened(lang: string, way: string, codes: object, notice: 'stopped' | 'until'): HTMLElement {
     const page = {
       way,

@@ -11,7 +11,6 @@ import {
 } from '../../../src/domain/pages/pages.ts'
 
 const bundles: readonly Bundle[] = ['screens', 'access', 'admin', 'project', 'company', 'file', 'checks', 'person']
-/** Maps each key to its bundle. */
 const bundleOf = new Map(
   bundles.flatMap((bundle) =>
     Object.keys(JSON.parse(readFileSync(`src/i18n/zh/${bundle}.json`, 'utf8')) as object).map(
@@ -28,17 +27,17 @@ const patternOf = (template: string): RegExp =>
       .join('.+')}$`,
   )
 
-/** False positives: the first key is used only on a company's page, and the second string is an event name. */
+/** False positives. The first key is used only on a company's page, and the second string is the name of an event. */
 const neverMissing = [
   'corporation.blank in src/web/screens/signing/sign/agreement-sheet.tsx',
   'employee.signed in src/web/screens/shared/lists/opened-record.tsx',
 ]
 
-/** `says` contains the possible keys of each text. */
+/** `says` contains the possible keys for each text in the module. */
 type Module = { imports: readonly string[]; says: readonly (readonly string[])[] }
 const read = new Map<string, Module>()
 
-/** Returns a module's static imports and text keys. A template passed to `t` yields all keys that it can produce. */
+/** Parses a module's static imports and the keys of its texts. A template literal stands for all keys that match it. */
 function moduleAt(path: string): Module {
   const known = read.get(path)
   if (known) return known
@@ -56,7 +55,7 @@ function moduleAt(path: string): Module {
   return module
 }
 
-/** Returns the screen modules that are loaded together with a module. */
+/** Returns all modules that a module imports, directly or indirectly. */
 function modulesFrom(path: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(path) || !path.startsWith('src/web/')) return seen
   seen.add(path)
@@ -64,7 +63,7 @@ function modulesFrom(path: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-/** Returns the keys that a screen may use without loading their bundle, each with the module that uses it. */
+/** Returns the keys that a screen may use although their bundle is not loaded. */
 function unloaded(screen: string, loaded: readonly Bundle[]): string[] {
   const has = new Set<Bundle | undefined>(['screens', ...loaded])
   const missing = Array.from(modulesFrom(`src/web/screens/${screen}`)).flatMap((path) =>

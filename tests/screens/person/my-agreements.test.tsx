@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page with a person's signatures: actions for each signature, adding another address, and the end of the session. */
+/** A person's own page (`/my`): the actions for each signature, adding another address, and the end of the session. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
@@ -106,7 +106,7 @@ it('offers to sign in with the signing account besides the receipt number, and o
   fireEvent.click(screen.getByRole('button', { name: 'Details: Employer' }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement))
-  // Gitee sign-in is not configured.
+  // The signer used Gitee, but sign-in with Gitee is not configured.
   expect(buttonsIn(await rowOf('Elsewhere'))).toEqual(['Send me a confirmation'])
   expect(buttonsIn(await rowOf('Open'))).toEqual(['Details', 'Send me a confirmation'])
 })

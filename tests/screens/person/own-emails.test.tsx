@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The confirmation that `/my` offers as an alternative to the receipt number. */
+/** On `/my`, a person without the receipt number can request a confirmation by email instead. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page linked in the email about a new version: each refusal and its links. */
+/** Page linked in the email about a new version: every refusal, and the links it offers. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The public page that lists the versions of an agreement. */
+/** Public page with the versions of an agreement. */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -147,8 +147,7 @@ describe('an employee', () => {
     },
   )
 
-  // The server never returns more than one company, because an address has one domain and a domain belongs to one active corporation of a link. The
-  // response is a list because other servers of the API family may return several.
+  // Our server returns at most one company for an address, but other servers that implement this API may return several.
   it('chooses between several companies', async () => {
     await asks(() => outcome({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
     await presses('Sign for Acme Labs')
@@ -193,7 +192,7 @@ describe.each(bothOr('en'))("the page of the representative's email, in %s", (la
   beforeAll(() => speak(language))
   const choosing = async (): Promise<HTMLElement> =>
     screen.findByRole('button', { name: t('file.chooseNamed', { label: t('representative.file') }) })
-  /** The button opens the file dialog of the hidden input. */
+  /** Clicks the button, which opens the file dialog of a hidden input, and selects the file. */
   const chooses = async (file: File): Promise<void> => {
     const button = await choosing()
     const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no input')

@@ -19,7 +19,7 @@ it('after half an hour the code step says that the input is kept, and asks for a
   await describeOneself()
   await screen.findByRole('textbox', { name: 'Six-digit code' })
   await away(signPageIdle - duration.minute)
-  // The code that detects absence is loaded after the first minute.
+  // The page loads the code for idle users only after a minute.
   await act(() => vi.dynamicImportSettled())
   document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
   await away(2 * duration.minute)

@@ -20,7 +20,7 @@ describe('the sign entry', () => {
     const reason = document.getElementById(corporation.getAttribute('aria-describedby') ?? '')?.textContent
     expect(corporation.getAttribute('aria-disabled')).toBe('true')
     expect(reason).toBe('This community does not offer this agreement.')
-    // Employees sign the agreement for individuals.
+    // Employees sign the individual agreement.
     const employee = screen.getByRole('link', { name: 'Sign as an employee' })
     expect(employee.getAttribute('href')).toBe('/sign-cla/harbour/employee')
   })

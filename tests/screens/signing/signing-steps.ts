@@ -1,4 +1,4 @@
-/** The steps of an individual who signs on the screens. */
+/** Steps of signing as an individual on the real screens. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 

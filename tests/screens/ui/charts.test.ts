@@ -1,4 +1,4 @@
-/** A chart's axis and week labels. */
+/** Labels on the axis of a chart, and its week labels. */
 import { describe, expect, it } from 'vitest'
 import { shortDayIn, utcDayIn } from '../../../src/web/i18n/short-moments.ts'
 import { monthTicks, weekIn } from '../../../src/web/i18n/weeks.ts'
@@ -48,7 +48,7 @@ it('a day of a chart is the UTC day counted by the service, also in western time
   try {
     expect(utcDayIn('en', day, now)).toBe('16 Nov')
     expect(utcDayIn('zh', Date.UTC(2025, 11, 31), now)).toBe('2025年12月31日')
-    // Control: a list shows the day in the local time zone.
+    // Control: lists show the local day.
     expect(shortDayIn('en', day, now)).toBe('15 Nov')
   } finally {
     delete process.env['TZ']

@@ -161,7 +161,6 @@ describe('a file', () => {
   const label = 'Signed agreement'
   const pdf = new File(['%PDF-'], 'a.pdf')
 
-  /** The data of a drop event, as provided by a browser. */
   const dropped = (...files: File[]) => ({
     dataTransfer: {
       types: ['Files'],

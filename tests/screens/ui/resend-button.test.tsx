@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Props = Parameters<typeof ResendButton>[0]
 
-/** Renders the button. `changes` updates its properties. */
+/** Renders the button. `changes` renders it again with other properties. */
 function shown(props: Omit<Props, 'onResend'>): {
   onResend: () => void
   changes: (props: Omit<Props, 'onResend'>) => void

@@ -11,15 +11,15 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(join(web, file), 'utf8'))
 
-/** Returns the recipes that Chakra's components look up by name (`NativeSelect` uses `nativeSelect`), except those that the file provides itself. */
+/** Returns the recipes (Chakra's style definitions) that the components in this source look up by name, unless they receive one as a property. */
 function recipesFor(source: string): string[] {
   const imported = /import \{([^}]+)\} from '@chakra-ui\/react'/.exec(source)?.[1] ?? ''
   const names = imported
     .split(',')
     .map((name) => name.replace('type ', '').trim())
-    // A component that is used only on some pages has its own recipe.
+    // Components of a few pages pass their recipe as a property.
     .filter((name) => !new RegExp(`<${name}\\.Root\\s+recipe=\\{`).test(source))
-    // Parts such as `Menu.Item` are inside a root, which provides the recipe.
+    // Parts such as `Menu.Item` use the recipe of their root.
     .filter((name) => !new RegExp(`<${name}\\.(?!Root)`).test(source) || new RegExp(`<${name}\\.Root`).test(source))
   const keys = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
   const { recipes = {}, slotRecipes = {} } = defaultConfig.theme ?? {}

@@ -1,4 +1,4 @@
-/** Cells derived from the contract equal the handwritten cells. A wrong declaration changes them. */
+/** Cells derived from the contract equal the handwritten ones. A wrong declaration in the contract changes cells. */
 import { describe, expect, test } from 'vitest'
 import { checkTarget, type Declared } from '../../../openapi/declared-operations.ts'
 import type { OperationId } from '../../../openapi/index.ts'
@@ -6,7 +6,6 @@ import { type AccessDeclaration, accessOf, derivedRow } from './derived-cells.ts
 import { type Outcome, type Row, targets } from './matrix-cells.ts'
 import { derivedOperations, matrix } from './matrix-table.ts'
 
-/** Returns the outcome of every cell in a row. */
 const outcomesOf = ({ cells, aims = 'link' }: Row): string[] =>
   Object.entries(cells)
     .flatMap(([kind, cell]) =>
@@ -15,7 +14,8 @@ const outcomesOf = ({ cells, aims = 'link' }: Row): string[] =>
     .toSorted()
 
 /**
- * Operations whose handwritten row can also be derived, one for each type of target and caller. Maps each to its outcome for the caller's own record.
+ * Operations whose handwritten row is compared with the derived one, for each type of target and caller. The value is the outcome of a permitted
+ * call.
  */
 const proofs = {
   getLink: 'done',

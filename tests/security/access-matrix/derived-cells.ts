@@ -1,4 +1,4 @@
-/** Derives cells of the authorization matrix from `x-callers`, `x-without-consent` and `x-target` of the contract. */
+/** Derives cells of the authorization matrix from `x-callers`, `x-without-consent` and `x-target` in the contract. */
 import contract from '../../../openapi/generated/cla.json' with { type: 'json' }
 import { type OperationId, routes } from '../../../openapi/index.ts'
 import type { Role } from '../../../src/server/context/caller.ts'
@@ -15,22 +15,21 @@ import {
   targets,
 } from './matrix-cells.ts'
 
-/** `x-target`: the parameter that identifies the record, and the refusal for records of other callers. */
+/** `x-target`: the name of the parameter with the record's ID, and the outcome for records that the caller may not access (`otherwise`). */
 type DeclaredTarget = 'none' | ({ otherwise: Outcome } & { [Kind in Aim]?: string })
 
 export type AccessDeclaration = { callers: readonly Role[]; needsConsent: boolean; target: DeclaredTarget }
 
-/** Returns the role of a caller type that has a session of its own; null for other types. */
+/** Returns the caller's role, or null for callers without a valid session. */
 function roleOf(kind: CallerKind): Role | null {
   if (kind.startsWith('community ')) return 'communityManager'
   if (kind.startsWith('administrator of 1') || kind.startsWith('administrator of 2')) return 'administrator'
   return kind.startsWith('employee manager of ') ? 'employeeManager' : null
 }
 
-/** Returns the record that a caller type manages, such as `A` or `1 in A`. Empty for other types. */
+/** Returns the record that the caller manages: `A` for a link, `1 in A` for a company. */
 const managedBy = (kind: CallerKind): string => /(?:\d in )?[AB]$/.exec(kind)?.[0] ?? ''
 
-/** Returns whether a target is a record that the caller may access. */
 function isOwn(aim: Aim, target: string, kind: CallerKind, isPublic: boolean): boolean {
   if (aim === 'signing')
     return target === 'hers' && (kind === 'person who signed' || kind === 'person with the receipt')
@@ -41,7 +40,7 @@ function isOwn(aim: Aim, target: string, kind: CallerKind, isPublic: boolean): b
   return aim === 'employee' ? target === `of ${managed}` : target.endsWith(`in ${managed}`)
 }
 
-/** Returns the cells of an operation. `there` is the outcome when a permitted caller accesses their own record. */
+/** Returns the cells of an operation. `there` is the outcome of a permitted call. */
 export function derivedCells({ callers, needsConsent, target }: AccessDeclaration, there: Outcome): Row['cells'] {
   const isPublic = callers.includes('anonymous')
   const cellOf = (kind: CallerKind): Cell => {
@@ -63,11 +62,9 @@ export function derivedCells({ callers, needsConsent, target }: AccessDeclaratio
   return cells
 }
 
-/** Returns the record type of a declared target. */
 export const aimOf = (target: Exclude<DeclaredTarget, 'none'>): Aim =>
   (Object.keys(targets) as Aim[]).find((aim) => target[aim] !== undefined) ?? 'link'
 
-/** Returns a row whose cells are derived from the contract. */
 export function derivedRow(access: AccessDeclaration, { call, there, ...row }: DerivedRow): Row {
   const aims = access.target === 'none' ? (row.aims ?? 'link') : aimOf(access.target)
   return { aims, call, cells: derivedCells(access, there) }
@@ -75,7 +72,6 @@ export function derivedRow(access: AccessDeclaration, { call, there, ...row }: D
 
 type Operation = { operationId: OperationId; 'x-target': DeclaredTarget }
 
-/** Maps each operation to its declared target. */
 const targetsOfContract = new Map(
   Object.values(contract.paths as Record<string, object>)
     .flatMap((path): object[] => Object.values(path))
@@ -83,7 +79,6 @@ const targetsOfContract = new Map(
     .map(({ operationId, 'x-target': target }) => [operationId, target] as const),
 )
 
-/** Returns the access declared for an operation in the contract. */
 export function accessOf(operation: OperationId): AccessDeclaration {
   const { callers, needsConsent } = routes[operation]
   return { callers, needsConsent, target: targetsOfContract.get(operation) ?? 'none' }

@@ -1,4 +1,4 @@
-/** Callers of the authorization matrix. Each call gets its own session. */
+/** Callers of the authorization matrix. Every call that may change data has its own session. */
 import { communityLink } from '../../../src/domain/people/manager-id.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -33,7 +33,7 @@ export const callers = [
   'expired person',
 ] as const
 
-/** Callers who have confirmed an address. They have neither an account nor an account session. */
+/** Callers who have confirmed an email address, but have no account. */
 export const personKinds = [
   'person who signed',
   'person with the receipt',
@@ -42,12 +42,12 @@ export const personKinds = [
 ] as const
 export type PersonKind = (typeof personKinds)[number]
 
-/** The address that has signed in both links. */
+/** This address has signed in both links. */
 export const signerOfMatrix = 'grace@lantern.example'
 
 /**
- * Community managers who did not create link A themselves. Their cells follow from those of `community A`. With `isOne`, the outcome is the same.
- * Otherwise, the outcome is as if the link did not exist.
+ * Community managers who did not create link A. If `isOne` is true, their outcomes equal those of `community A`. Otherwise, link A does not exist for
+ * them.
  */
 export const linkPeopleOfA = {
   'administrator of the organization of A': { isOne: true, platform: 'github' },
@@ -75,7 +75,7 @@ export type Credentials = { cookie?: string; token?: string }
 type Person = { account: Account; endsAt?: number }
 type Known = Exclude<CallerKind, 'anonymous' | PersonKind> | LinkPersonKind
 
-/** Creates the callers in two links. Returns functions that return their accounts and the credentials for each call. */
+/** Creates the accounts of the callers. Returns functions that return a caller's account, and its credentials for a call. */
 export async function matrixCallers(services: Services, links: { A: string; B: string }) {
   let number = 0
   const person = (wish: Partial<Account>): Promise<Account> =>
@@ -83,7 +83,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
   const manager = (role: 'admin' | 'manager', linkId: string, corporation: string): Promise<Account> =>
     person({ role, linkId, corporation })
   const removed = await manager('manager', links.A, '1')
-  // State of a company's managers after the company is deleted.
+  // Accounts of a company's managers are removed together with the company.
   const orphaned = await manager('admin', links.A, 'deleted')
   await services.store.transaction(async (tx) => {
     for (const { id } of [removed, orphaned]) await tx.accounts.remove(id, 0)
@@ -116,7 +116,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
   return {
     accountOf: (kind: Known): Account => people[kind].account,
 
-    /** Returns credentials that are not affected by earlier cells. Read-only calls share a session. */
+    /** Returns a new session for every call that may change data. Read-only calls share a session. */
     async credentials(kind: CallerKind | LinkPersonKind, method = 'PUT'): Promise<Credentials> {
       if (kind === 'anonymous') return {}
       if (isPerson(kind)) return proven(kind)
@@ -146,7 +146,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
 
   async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {
     const grant = await services.store.transaction(async (tx) => {
-      // Restores the consent, which an earlier cell may have changed.
+      // An earlier call may have changed the consent.
       await tx.accounts.setConsent(account.id, account.consent)
       return openSession(services, tx, account, inherited)
     })

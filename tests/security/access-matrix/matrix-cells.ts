@@ -1,7 +1,7 @@
 /** Types and helpers for the cells of the authorization matrix. */
 import type { CallerKind } from './matrix-callers.ts'
 
-/** Targets of a call, by record type: own records in A, records of others, deleted records and unknown records. */
+/** Targets by record type: records in A and B, deleted ones, and unknown ones. */
 export const targets = {
   link: ['link A', 'link B', 'deleted link', 'unknown link'],
   corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
@@ -12,7 +12,7 @@ export const targets = {
 export type Aim = keyof typeof targets
 export type Target = (typeof targets)[Aim][number]
 
-/** `done` for 200, `302` for a redirect; otherwise, the error code. */
+/** Outcome of a call: `done` for 200, `302` for a redirect, or the error code. */
 export type Outcome = string
 export type Cell = Outcome | Partial<Record<Target, Outcome>>
 
@@ -21,25 +21,22 @@ export type Call = {
   path: string
   body?: object
   headers?: Record<string, string>
-  /** A non-JSON body. `headers` contains its content type. */
+  /** Body that is not JSON. `headers` must contain its content type. */
   payload?: string
 }
 
 export type Row = {
   /** Record type of the targets; `link` by default. */
   aims?: Aim
-  /** `target` is the ID in the path. `unique` differs in every cell, so that cells do not share a rate limit. */
+  /** Returns the request. `target` is the ID in the path. `unique` is different in every cell, for values with a rate limit. */
   call: (target: string, unique: string) => Call
   cells: Record<CallerKind, Cell>
 }
 
-/**
- * A row whose cells are derived from the contract (`x-callers`, `x-target`). `there` is the outcome when a permitted caller accesses their own
- * record.
- */
+/** A row with cells derived from the contract (`x-callers`, `x-target`). `there` is the outcome of a permitted call. */
 export type DerivedRow = Pick<Row, 'aims' | 'call'> & { there: Outcome }
 
-/** A derived row or a handwritten row. Rows are handwritten if an outcome cannot be derived, and for one operation of each type. */
+/** Rows are handwritten if a cell cannot be derived. One row of each type is handwritten to check the derivation. */
 export type WrittenRow = Row | DerivedRow
 
 export const allCallers = (cell: Cell): Row['cells'] => ({
@@ -62,7 +59,7 @@ export const allCallers = (cell: Cell): Row['cells'] => ({
   'expired person': cell,
 })
 
-/** Callers without a valid account session. */
+/** Outcomes for callers without a valid session. */
 const strangers = {
   anonymous: 'cla.missing_token',
   'administrator of a deleted corporation': 'cla.expired_token',
@@ -74,14 +71,14 @@ const strangers = {
   'expired person': 'cla.missing_token',
 } satisfies Partial<Row['cells']>
 
-/** Cells of an operation about the caller's own account. */
+/** Cells of an operation on the caller's own account. */
 export const oneself = (outcome: Outcome, outdated: Outcome = 'cla.privacy_consent_invalid'): Row['cells'] => ({
   ...allCallers(outcome),
   ...strangers,
   'outdated consent': outdated,
 })
 
-/** Cells of an operation for callers who have confirmed an address. */
+/** Cells of an operation for persons who have confirmed an address. */
 export const ofPersons = (outcome: Cell, ofOthers: Cell = outcome): Row['cells'] => ({
   ...allCallers('cla.missing_token'),
   'person who signed': outcome,
@@ -90,9 +87,7 @@ export const ofPersons = (outcome: Cell, ofOthers: Cell = outcome): Row['cells']
   'expired person': 'cla.expired_token',
 })
 
-/**
- * Cells of an operation on a single signature. The signer gets the given outcome, with or without the receipt number. Other callers get "not found".
- */
+/** Cells of an operation on one signature. Only its signer may access it, and the outcome may depend on the receipt number. */
 export const ownSigning = (without: Outcome, withReceipt: Outcome): Row['cells'] => {
   const cell = (hers: Outcome): Cell => ({
     hers,
@@ -112,13 +107,13 @@ export const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof target
   'unknown link': nowhere,
 })
 
-/** A cell for a link's managers only. For all other callers, the link does not exist. */
+/** Cell of a manager of one link. The other link does not exist for this manager. */
 export const ownLink = (own: 'A' | 'B', there: Outcome, elsewhere: Outcome): Cell => ({
   ...atLinks(elsewhere, elsewhere),
   [`link ${own}`]: there,
 })
 
-/** A cell for managers with this role only. Other roles are not permitted. */
+/** Cells of an operation that only one role may call. `cells` receives the caller's company. */
 export const only = (
   role: 'administrator' | 'employee manager',
   cells: (corporation: string) => Cell,
@@ -129,7 +124,7 @@ export const only = (
   [`${role} of 1 in B`]: cells('1 in B'),
 })
 
-/** Cells of an operation on an employee's signature. Managers of other companies get "not found". */
+/** Cells of an operation on an employee, which only the managers of the same company may call. */
 export const ownEmployee = (there: Outcome): Row['cells'] =>
   only('employee manager', (corporation) => ({
     ...Object.fromEntries(targets.employee.map((target) => [target, 'cla.no_link_or_unsigned'])),

@@ -1,22 +1,22 @@
-/** Rows of the authorization matrix for links, their agreements and their related records. */
+/** Rows of the authorization matrix for links, their agreements and other records of a link. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, oneself, ownLink, type Row, type WrittenRow } from './matrix-cells.ts'
 
-/** Cells for community managers, each with their own link. For all other callers, the link does not exist. */
+/** Cells of a link's community manager. For everyone else, the link does not exist. */
 const ownersOf = (there: string): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': ownLink('A', there, 'cla.no_link'),
   'community B': ownLink('B', there, 'cla.no_link'),
 })
 
-/** Cells for any community manager. */
+/** Cells of an operation that every community manager may call. */
 const communities = (outcome: string): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': outcome,
   'community B': outcome,
 })
 
-/** ID of a document that was never uploaded. */
+/** Hash of a document that was never uploaded. */
 const nothing = '0'.repeat(64)
 const agreement = { type: 'individual', language: 'English', document: nothing }
 

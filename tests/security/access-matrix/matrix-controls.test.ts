@@ -1,4 +1,4 @@
-/** Control for the authorization matrix: removing any guard fails some of its cells. */
+/** Tests the authorization matrix: if any guard is removed, some of its cells must fail. */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 type Front = { routes?: Record<string, Partial<HttpRoute>>; authorize?: (real: Authorize) => Authorize }
 
-/** Runs `work` against a server whose routes and authorization are overridden by `front`. */
+/** Runs `work` against a server with the routes and the authorization in `front`. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
   const { services } = world.scene.home
   const app = Fastify()
@@ -55,7 +55,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   }
 }
 
-/** Every tenth operation, or every operation in a deep test. */
+/** Every tenth operation, or all in a deep test. */
 const some = <T>(all: readonly T[]): T[] => all.filter((_, index) => process.env['DEEP'] || index % 10 === 0)
 
 const isFor = (name: OperationId, caller: string): boolean =>
@@ -103,7 +103,7 @@ describe('without the guard of roles', () => {
 
 describe('without the guard of tokens', () => {
   const changing = guarded.filter((name) => routes[name].method !== 'get')
-  /** Fault: replaces the token in the request with the valid token, so that any token is accepted. */
+  /** Accepts any CSRF token, by replacing it with the valid one. */
   const careless =
     (token: string) =>
     (real: Authorize): Authorize =>
@@ -122,7 +122,7 @@ describe('without the guard of tokens', () => {
 })
 
 describe('without the guard of persons', () => {
-  /** Fault: every caller gets the session of the person with the receipt. */
+  /** Gives every caller the session of the person with the receipt. */
   const careless =
     (real: Authorize): Authorize =>
     async (request, reply, route) => {
@@ -142,7 +142,7 @@ describe('without the guard of links and corporations', () => {
     employeeManager: 'employee manager of 1 in',
   } as const
 
-  /** Fault: every caller with a role is accepted as the owner of the target. */
+  /** Treats every caller with a role as the owner of the target. */
   const careless =
     (real: Authorize): Authorize =>
     async (request, reply, route) => {
@@ -154,7 +154,7 @@ describe('without the guard of links and corporations', () => {
       return { caller: { ...caller, ...owner } as Caller, cookies }
     }
 
-  /** Operations that distinguish a caller's own records from other records. */
+  /** Operations with different outcomes for the caller's own records and for others. */
   const owned = operationIds.filter((name) =>
     Object.values(matrix[name].cells).some((cell) => typeof cell !== 'string' && cell['link A'] !== cell['link B']),
   )

@@ -1,10 +1,10 @@
-/** Rows of the authorization matrix for signing companies and their review. */
+/** Rows of the authorization matrix for signing as a company, and for the review of companies. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, oneself, type Outcome, type Row, type targets, type WrittenRow } from './matrix-cells.ts'
 
 type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
 
-/** Cells for a community's actions on its companies. Companies 1 and 2 have an administrator but no PDF. */
+/** Cells of a community's actions on its companies. Companies 1 and 2 have an administrator, but have not uploaded a PDF. */
 const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   const gone = 'cla.no_link_or_unsigned'
   const nobodys: OfCorporations = {
@@ -21,7 +21,7 @@ const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   }
 }
 
-/** A form whose file is not a PDF. */
+/** Upload of a file that is not a PDF. */
 const aFormWithText = {
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
   payload:

@@ -1,4 +1,4 @@
-/** Rows of the authorization matrix for employees, their managers and the email domains of a company. */
+/** Rows of the authorization matrix for employees, their managers and a company's email domains. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { allCallers, form, get, only, ownEmployee, type WrittenRow } from './matrix-cells.ts'
 

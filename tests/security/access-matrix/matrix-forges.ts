@@ -8,7 +8,7 @@ const post =
   (link) => ({ method: 'POST', path: path(link), body })
 
 export const forgeRows = {
-  // The key in the operator's URL is sufficient, so all callers get the same response.
+  // The key in the URL is the only credential, so the caller makes no difference.
   getForgeRegistration: {
     call: get(() => `/v1/forges/registrations/${key}`),
     there: 'cla.no_forge_registration',
@@ -17,7 +17,7 @@ export const forgeRows = {
     call: post(() => `/v1/forges/registrations/${key}`),
     there: 'cla.no_forge_registration',
   },
-  // The redirect from the forge is valid only with the browser's cookie.
+  // The browser's cookie is the only credential, so the caller makes no difference.
   registerForge: { call: get(() => '/v1/forges/registered?code=1&state=2'), there: '302' },
   signInToForge: { call: get(() => '/v1/forges/signed-in?code=1&state=2'), there: '302' },
   returnFromForgeInstallation: { call: get(() => '/v1/forges/installed?state=2'), there: '302' },

@@ -1,6 +1,6 @@
 /**
- * Handwritten list of the users who may open each page: everyone, community managers, or a company's managers. Pages load link and company data only
- * through operations that have a row in the operation matrix.
+ * Lists who may open each page: everyone, community managers, or a company's managers. The data on a page comes from operations in the authorization
+ * matrix.
  */
 import type { PageName } from '../../../src/domain/pages/pages.ts'
 

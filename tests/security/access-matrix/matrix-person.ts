@@ -1,12 +1,12 @@
 import { get, ofPersons, ownSigning, type Row, type WrittenRow } from './matrix-cells.ts'
 
-/** A person's data is returned after they have opened one of the signatures for the address, or if the address has no signatures. */
+/** Data about an address. If it has signed, the person must have opened one of its signatures first. */
 const ofData: Row['cells'] = {
   ...ofPersons('cla.needs_receipt_number', 'done'),
   'person with the receipt': 'done',
 }
 
-/** Rows of the authorization matrix for the signatures and data of a person who has confirmed the address. */
+/** Rows of the authorization matrix for a person's own signatures and data. */
 export const personRows = {
   sendPersonCode: {
     call: (_, unique) => ({ method: 'POST', path: '/v1/my/code', body: { email: `${unique}@lantern.example` } }),
@@ -54,7 +54,7 @@ export const personRows = {
   sendWithdrawalCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/withdrawal/code` }),
-    // A second request within a minute.
+    // The previous request of the same signer was less than a minute ago.
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   withdrawSigning: {
@@ -71,7 +71,7 @@ export const personRows = {
   sendErasureCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/erasure/code` }),
-    // A second request within a minute.
+    // The previous request of the same signer was less than a minute ago.
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   askForErasure: {

@@ -33,12 +33,12 @@ const rows: Record<OperationId, WrittenRow> = {
     call: (link) => ({ method: 'POST', path: `/v1/link/${link}/opening` }),
     there: 'done',
   },
-  // Webhook events are authenticated by their signature. Every caller without a signature gets the same refusal.
+  // The signature of the webhook is the only credential.
   receiveDelivery: {
     call: (_, unique) => ({ method: 'POST', path: `/v1/checks/hooks/${unique}`, body: {} }),
     there: 'cla.unproven_delivery',
   },
-  // URLs of check pages cannot be guessed, and the response is the same for all callers.
+  // The unguessable URL is the only credential.
   getCheck: { call: get(() => `/v1/checks/${'0'.repeat(32)}`), there: 'cla.no_check' },
   recheckPullRequest: {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/recheck` }),
@@ -63,7 +63,7 @@ const rows: Record<OperationId, WrittenRow> = {
     there: 'cla.no_check',
   },
   finishAccountProof: { call: get(() => '/v1/checks/accounts/return?code=1&state=2'), there: '302' },
-  // The token is sent only by email.
+  // The token in an email is the only credential.
   openContactStop: { call: get(() => `/v1/not-me/${'0'.repeat(65)}`), there: '302' },
   stopContact: {
     call: () => ({ method: 'POST', path: `/v1/not-me/${'0'.repeat(65)}` }),
@@ -126,7 +126,7 @@ const rows: Record<OperationId, WrittenRow> = {
     }),
     there: 'cla.wrong_verification_code',
   },
-  // Requires a handle, and a cookie that only the signer's browser has. Sessions are irrelevant.
+  // Requires a cookie that only the signer's browser has. Sessions make no difference.
   getReceipt: { call: get((link) => `/v1/receipt/${link}`), there: 'cla.no_link_or_unsigned' },
   downloadReceipt: { call: get((link) => `/v1/receipt/${link}/file`), there: 'cla.no_link_or_unsigned' },
   resendOwnSigningDocument: {
@@ -272,7 +272,6 @@ const rows: Record<OperationId, WrittenRow> = {
   ...corporationRows,
 }
 
-/** Complete matrix of handwritten and derived rows. */
 export const matrix = Object.fromEntries(
   Object.entries(rows).map(([operation, row]) => [
     operation,
@@ -280,5 +279,4 @@ export const matrix = Object.fromEntries(
   ]),
 ) as Record<OperationId, Row>
 
-/** Operations whose cells are derived from the contract. */
 export const derivedOperations = (Object.keys(rows) as OperationId[]).filter((operation) => 'there' in rows[operation])

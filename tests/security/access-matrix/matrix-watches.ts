@@ -1,4 +1,4 @@
-/** Rows of the authorization matrix for watched repositories. The requested repository belongs to none of the links. */
+/** Rows of the authorization matrix for watched repositories. No link watches the repository in the requests. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, type WrittenRow } from './matrix-cells.ts'
 

@@ -1,4 +1,4 @@
-/** Service, callers and records of the authorization matrix, and the expected outcome of each cell. */
+/** The service, callers and records of the authorization matrix, and the expected outcome of each cell. */
 import { type OperationId, routes } from '../../../openapi/index.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -78,14 +78,14 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
-  /** Returns a target's ID for a caller. IDs of signatures depend on the person's session. */
+  /** Returns the ID of a target. A signature has a different ID in each person's session. */
   function idIn({ cookie }: Credentials, target: Target): string {
     const secret = new RegExp(`${cookieNames(services.config.publicUrl).person}=([^;]+)`).exec(cookie ?? '')?.[1]
     const isOfPerson = target === 'hers' || target === 'of another person'
     return secret && isOfPerson ? ownId(services, { id: sha256(secret) }, ids[target]) : ids[target]
   }
 
-  /** Sends the request of a cell. `changed` overrides headers, and `altered` modifies the request. */
+  /** Sends the request of a cell. `changed` replaces credentials, and `altered` changes the request. */
   async function ask(
     wire: Wire,
     { operation, kind, target }: Cell,
@@ -114,7 +114,7 @@ export async function openMatrixWorld() {
     return { outcome, body: answer.body }
   }
 
-  /** Returns the cells of an operation whose outcome is unexpected. Refusals with the same code must be byte-identical. */
+  /** Returns the cells with an unexpected outcome. Refusals with the same code must also have identical bodies. */
   async function wrongCells(
     wire: Wire,
     operation: OperationId,
@@ -138,13 +138,13 @@ export async function openMatrixWorld() {
   return { scene, people, links, ask, wrongCells, close: () => scene.close() }
 }
 
-/** Operations that distinguish a manager's own link from other links. */
+/** Operations with different outcomes for a manager's own link and for others. */
 export const ofOwnLinks = operationIds.filter((name) => {
   const { 'community A': ofA, 'community B': ofB } = matrix[name].cells
   return JSON.stringify(ofA) !== JSON.stringify(ofB)
 })
 
-/** Returns the expected outcome of a cell. For callers who do not manage A, the outcome is the same as if A did not exist. */
+/** Returns the expected outcome. If the caller does not manage A, it is the same as for a link that does not exist. */
 function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, target: Target): string | undefined {
   const { cells, aims = 'link' } = matrix[operation]
   const isOfA = kind in linkPeopleOfA
@@ -154,7 +154,7 @@ function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, t
   return isOne ? cell[target] : cell[targets[aims].at(-1) ?? target]
 }
 
-/** Confirms the organization of a link and assigns roles to its managers. */
+/** Confirms the organization of a link, and gives its managers access. */
 async function linkPeople(
   services: Services,
   linkId: string,
@@ -191,7 +191,7 @@ async function linkPeople(
 
 const managing = ['employee manager of 1 in A', 'employee manager of 2 in A', 'employee manager of 1 in B'] as const
 
-/** Creates the callers' companies and a deleted company. The company of B has the ID 3. */
+/** Creates the companies of the callers, and a deleted one. Company 3 belongs to link B. */
 async function matrixCorporations(services: Services, links: { A: string; B: string }) {
   const approved = (id: string, linkId: string): Promise<Employer> =>
     aCorporation(services, { id, linkId, email: `admin@corporation-${id}.example` })
@@ -201,7 +201,7 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
     linkId: links.A,
     email: 'admin@gone.example',
     state: 'deleted',
-    // Another company has the domain now.
+    // The domain now belongs to another company.
     registrable: ones[0].corporation.registrable,
     administrator: null,
     approvedAt: null,
@@ -211,7 +211,6 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
   return { ones, restoreDeleted }
 }
 
-/** Creates active employees and a deleted employee. */
 async function matrixEmployees(services: Services, [oneInA, twoInA, oneInB]: readonly [Employer, Employer, Employer]) {
   const active = ({ corporation }: Employer) => anEmployee(services, corporation, { state: 'active' })
   return {
@@ -222,7 +221,6 @@ async function matrixEmployees(services: Services, [oneInA, twoInA, oneInB]: rea
   }
 }
 
-/** Links another project with the same agreements. */
 async function linksProject({ home, linkId }: World, organization: string): Promise<string> {
   const { services } = home
   const { agreements } = services.store.reading

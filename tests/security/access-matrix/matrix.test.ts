@@ -1,4 +1,4 @@
-/** Authorization: every cell of the matrix, and CSRF protection of every write operation. */
+/** Checks every cell of the authorization matrix, and the CSRF protection of every operation that changes data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { definitionOf, pageNames } from '../../../src/domain/pages/pages.ts'

@@ -1,6 +1,6 @@
 /**
- * User input appears in no log line, metric or error response (decision 136). A permitted caller calls each operation in the contract with a canary
- * in each part of the input. New operations are covered as soon as they have a row in the authorization matrix.
+ * No log line, metric or error response contains user input (decision 136). Calls every operation with a canary, a unique word, in one part of the
+ * input after another. An operation is included once it has a row in the authorization matrix.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
@@ -18,14 +18,14 @@ import { isDeep } from '../../support/share-by-language.ts'
 
 const kinds: CallerKind[] = ['community A', 'administrator of 1 in A', 'employee manager of 1 in A', 'anonymous']
 
-/** Returns a caller who may call the operation, authenticated if possible. */
+/** Returns a caller who may call the operation, with an account if possible. */
 function callerOf(id: keyof typeof matrix): CallerKind {
   const isServed = (kind: CallerKind): boolean =>
     !/unauthorized|missing_token/.test(JSON.stringify(matrix[id].cells[kind]))
   return kinds.find(isServed) ?? 'anonymous'
 }
 
-/** Forms of a canary: word, email address, URL. */
+/** A canary as a word, an email address and a URL. */
 const shapes = [
   (word: string) => word,
   (word: string) => `${word}@${word}.example`,
@@ -34,7 +34,6 @@ const shapes = [
 
 type Said = { log: string[]; failures: string[]; metrics: Prometheus; called: Map<string, Set<string>> }
 
-/** Calls every operation of a service, with all logging and metrics enabled. */
 async function callsAll(
   world: MatrixWorld,
   changes: (services: Services) => Partial<Services> = () => ({}),
@@ -86,7 +85,7 @@ describe('user input', { timeout: 600_000 }, () => {
     expect(withCanary(log)).toEqual([])
     expect(withCanary(text.split('\n'))).toEqual([])
     expect(failures).toEqual([])
-    // Control: the access log is enabled, and every operation has been counted.
+    // Control: the access log and the metrics contain these calls.
     expect(log.filter((line) => line.includes('"operation":"signIndividualCla"')).length).toBeGreaterThan(10)
     expect(operationIds.filter((id) => !text.includes(`operation="${id}"`))).toEqual([])
   })
@@ -124,7 +123,7 @@ describe('user input', { timeout: 600_000 }, () => {
   })
 })
 
-/** Returns a store that fails to look up links and signatures. `failure` creates the error from the user input. */
+/** Returns a store that fails to find links and signatures. `failure` creates the error from the arguments. */
 function failing(store: Services['store'], failure: (given: unknown[]) => Error): Services['store'] {
   const fails = (...given: unknown[]): Promise<never> => Promise.reject(failure(given))
   const links = { ...store.reading.links, find: fails }

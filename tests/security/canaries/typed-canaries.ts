@@ -1,14 +1,14 @@
-/** Requests with a canary (a word that occurs nowhere else) in one part of the input. The parts are derived from the contract. */
+/** Puts a canary, a unique word, into one part of a request after another. The parts are read from the contract. */
 import type { Call } from '../access-matrix/matrix-cells.ts'
 import { type Operation, resolved, type Schema } from '../../support/http/operations.ts'
 
-/** Prefix of every canary. */
+/** First letters of every canary. */
 export const stem = 'kanari'
 
-/** Path of a string: property names, with `*` for any key of a map. */
+/** Path to a string in JSON: property names, or `*` for every key of a map. */
 type Path = readonly string[]
 
-/** Returns the paths of all strings in a schema. Recursive schemas are visited once. */
+/** Returns the paths to all strings in a schema. Stops at a schema that contains itself. */
 export function stringPlaces(given: Schema, path: Path = [], within: readonly Schema[] = []): Path[] {
   const schema = resolved(given)
   if (within.includes(schema)) return []
@@ -28,7 +28,7 @@ export function stringPlaces(given: Schema, path: Path = [], within: readonly Sc
   ]
 }
 
-/** Returns a copy of `value` with `put` at the path, creating missing parents. */
+/** Returns a copy of `value` with the string `put` at a path. */
 function withAt(value: unknown, [name, ...rest]: Path, put: string): unknown {
   if (name === undefined) return put
   if (name === '0') return [withAt((value as unknown[] | undefined)?.[0], rest, put)]
@@ -49,7 +49,7 @@ const formOf = (canary: string): string =>
     .concat(`--${boundary}--\r\n`)
     .join('')
 
-/** Returns a function that replaces a path parameter. The path of `call` must match `template`. */
+/** Returns a function that puts the canary into a path parameter. */
 function inPath(template: string, name: string): CanaryPlace['put'] {
   return (call, canary) => {
     const [path = '', query] = call.path.split('?')
@@ -69,7 +69,7 @@ const inQuery =
     return { ...call, path: `${path}?${asked.toString()}` }
   }
 
-/** Returns all parts of an operation's input that can contain a string, including the headers common to all requests. */
+/** Returns every part of an operation's input that can contain text, including the headers. */
 export function placesOf(operation: Operation): CanaryPlace[] {
   const header =
     (name: string): CanaryPlace['put'] =>

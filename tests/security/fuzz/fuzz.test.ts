@@ -1,4 +1,4 @@
-/** E1, E9: every response to any request conforms to the contract. */
+/** E1, E9: every response conforms to the contract, for any request. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
     await home.close()
   })
 
-  /** Requests a verification code and adds it to the request if needed. */
+  /** If the request is to succeed as a signature, requests a code and adds it. */
   async function prepared(shot: FuzzRequest): Promise<FuzzRequest> {
     if (shot.isEarnest !== true || typeof shot.payload !== 'string') return shot
     const body = JSON.parse(shot.payload) as { email: string }
@@ -59,12 +59,12 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
         if (answer.body.includes('"receipt"')) signed += 1
       })
       await fc.assert(property, { seed, numRuns: runs })
-      // A warning about ignored forwarding headers is expected.
+      // The log may warn about ignored forwarding headers.
       expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       const { problems, signings } = await verifyEvidence(home.services.store.reading)
       expect([problems, signings]).toEqual([[], signed])
-      // Every operation must have accepted a valid request and rejected an invalid one.
+      // Each of these outcomes must have occurred at least once.
       const missing = [
         ...['getHeartbeat', 'getLink', 'listAgreementsToSign', 'downloadAgreement', 'getAgreementText'].map(
           (id) => `${id} valid taken`,
@@ -84,14 +84,14 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
       const failure = answerFaultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)
     })
-    // The check stops at the first failure, so the number of operations does not matter.
+    // `fc.check` stops at the first failure, so most of these runs are not needed.
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 * runs })
     expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining('fails with 500') as string])
     await quiet.close()
   })
 })
 
-/** Returns services whose store fails for addresses that contain a plus sign. */
+/** Returns services that fail to find a signature if the address contains a plus sign. */
 function breaking(services: Services): Services {
   const { reading } = services.store
   const findLive: typeof reading.signings.findLive = (linkId, key) => {

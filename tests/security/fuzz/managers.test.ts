@@ -1,4 +1,4 @@
-/** E1, E9 for signed-in managers: valid and mutated requests. `DEEP=1` sends the full number of requests. */
+/** E1, E9 for signed-in managers, with valid and mutated requests. `DEEP=1` sends the full number. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,6 @@ const seed = Number(process.env['SEED'] ?? 20261122)
 
 type AdminArea = { home: TestServices; people: Record<string, Account>; world: SampleWorld }
 
-/** Creates a community, its managers, and companies in several states. */
 async function anAdminArea(home: TestServices): Promise<AdminArea> {
   const { services } = home
   const linkId = await aCommunity(services, ['zh', 'en'], ['individual', 'corporation'])
@@ -45,7 +44,7 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
   return { home, people: { community, administrator, manager }, world: { linkId, signings, rows: [signed?.id ?? ''] } }
 }
 
-/** Returns the request with a manager's session. Existing cookies are kept. */
+/** Adds a manager's session to the request, and keeps its other cookies. */
 async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRequest): Promise<FuzzRequest> {
   const account = people[who]
   if (!account) throw new Error(`there is no account of ${who}`)
@@ -54,7 +53,6 @@ async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRe
   return { ...shot, headers: { token, ...shot.headers, cookie: cookies } }
 }
 
-/** Read operations of managers. */
 const readings = [
   ['community', 'listLinks'],
   ['community', 'getLinkSummary'],
@@ -92,7 +90,7 @@ describe.each(sqliteOrBoth)('requests of managers, on %s,', (database) => {
       seen.add(`${who} ${shot.operation.id} ${answer.status < 400 ? 'taken' : 'refused'}`)
     })
     await fc.assert(property, { seed, numRuns: runs })
-    // A warning about ignored forwarding headers is expected.
+    // The log may warn about ignored forwarding headers.
     expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     expect((await verifyEvidence(adminArea.home.services.store.reading)).problems).toEqual([])

@@ -1,10 +1,9 @@
-/** Generators of valid requests, as sent by a correct client. */
+/** Generates valid requests, like those of a correct client. */
 import * as fc from 'fast-check'
 import type { Operation, Schema } from '../../support/http/operations.ts'
 import { operations, resolved } from '../../support/http/operations.ts'
 import { type Samples, samplesOf, type SampleWorld, valueOf } from './values.ts'
 
-/** Request before serialization. */
 export type Model = {
   operation: Operation
   path: Record<string, string>
@@ -13,23 +12,22 @@ export type Model = {
   body: unknown
 }
 
-/** Serialized request. */
 export type FuzzRequest = {
   operation: Operation
-  /** `valid` must not be rejected as malformed. `wrong` must be rejected. `odd` may be accepted or rejected, but must receive a response. */
+  /** `valid`: must not be refused for its format. `wrong`: must be refused. `odd`: either, but there must be a response. */
   kind: 'valid' | 'wrong' | 'odd'
   what: string
   method: string
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** True if a code is requested first and added to the request, so that signing succeeds. */
+  /** Whether to request a code first and add it, so that the signature succeeds. */
   isEarnest?: boolean
 }
 
 const isSampled = (schema: Schema): boolean => 'x-sample' in resolved(schema)
 
-/** Generates values by name. Values with a sample are always present. An agreement may require them, which the contract cannot express. */
+/** Generates an object. Values with an `x-sample` are always included: an agreement may require them, although the contract does not. */
 const valuesOf = (
   schemas: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -42,7 +40,7 @@ const valuesOf = (
 function fields(operation: Operation, place: string, samples: Samples): fc.Arbitrary<Record<string, string>> {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in === place)
-    // Most strings are not valid header values.
+    // A generated string is usually not a valid header value.
     .filter(({ schema }) => place !== 'header' || isSampled(schema))
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
@@ -58,13 +56,13 @@ function bodyOf({ body }: Operation, samples: Samples): fc.Arbitrary<unknown> {
   return valuesOf(properties, required, samples)
 }
 
-/** Returns whether the samples form a valid request that anyone may send. `npm run contract` ensures that each required string has a sample. */
+/** Returns whether an operation has valid requests that anyone may send. `npm run contract` ensures that every required string has an `x-sample`. */
 export function isKnown({ callers, body }: Operation): boolean {
   const isPublic = callers.some((caller) => caller === 'anonymous' || caller === 'person')
   return isPublic && (body?.types.includes('application/json') ?? true)
 }
 
-/** Operations needed for a first signature. They are drawn more often, because each operation must accept at least one valid request. */
+/** Operations of a first signature. They are chosen more often, so that each of them accepts a request. */
 const everyday: ReadonlySet<string> = new Set([
   'getHeartbeat',
   'getLink',
@@ -76,7 +74,6 @@ const everyday: ReadonlySet<string> = new Set([
   'checkIndividualSigning',
 ])
 
-/** Generates requests for any operation, using the records of the service. */
 export function fuzzModels(world: SampleWorld): fc.Arbitrary<Model> {
   const samples = samplesOf(world)
   const languages = fc.constantFrom<Record<string, string>>({}, { cookie: 'lang=en' }, { cookie: 'lang=zh; a=b' })
@@ -96,14 +93,13 @@ export function fuzzModels(world: SampleWorld): fc.Arbitrary<Model> {
   )
 }
 
-/** Returns a request's URL. `slash` is an optional trailing slash, as sent by some clients. */
+/** Returns the URL. `slash` is a trailing slash, which some clients add. */
 export function urlOf({ operation, path, query }: Model, slash = ''): string {
   const place = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
   const asked = new URLSearchParams(query).toString()
   return `/cla/api${place}${slash}${asked === '' ? '' : `?${asked}`}`
 }
 
-/** Generates a valid request from a model. */
 export const validRequest = (model: Model): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({ slash: fc.constantFrom('', '', '/'), habits: fc.boolean(), isEarnest: fc.boolean() })

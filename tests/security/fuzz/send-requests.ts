@@ -1,4 +1,4 @@
-/** Sends valid and mutated requests, and records the results. */
+/** Sends generated requests and records the responses. */
 import * as fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Model, type FuzzRequest, validRequest } from './requests.ts'
@@ -19,7 +19,7 @@ export async function sendRequest(
   const request = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions
   const answer = await app.inject(request)
   const type = answer.headers['content-type'] ?? ''
-  // Durations are measured only in deep tests, because no other tests run at the same time.
+  // Measured only in deep tests, where no other test runs at the same time.
   const milliseconds = process.env['DEEP'] === undefined ? 0 : performance.now() - begun
   return { status: answer.statusCode, type, body: answer.body, milliseconds }
 }

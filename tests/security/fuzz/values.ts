@@ -1,17 +1,17 @@
-/** Generators of values that conform to a schema, and of values with a meaning in the service. */
+/** Generates values for a schema of the contract. */
 import * as fc from 'fast-check'
 import type { ContractSample } from '../../../openapi/check-schemas.ts'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { password } from '../../support/people/accounts.ts'
 
-/** Well-formed text without NUL characters. */
+/** Generates text without unpaired surrogates and NUL. `most` and `least` limit its length. */
 export const text = (most: number, least = 0): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 40)) })
     .map((value) => value.replaceAll('\0', '0'))
     .filter((value) => value.length >= least && value.length <= most)
 
-/** Generates values for a schema: from its sample if it has one, otherwise any valid value. */
+/** Generates values for a schema: those of its `x-sample`, or any valid ones. */
 export function valueOf(given: Schema, samples: Samples): fc.Arbitrary<unknown> {
   const schema = resolved(given)
   const word = schema['x-sample']
@@ -54,7 +54,7 @@ function objectOf(schema: Schema, samples: Samples): fc.Arbitrary<unknown> {
   return fc.tuple(more, known).map(([unknown, sure]) => ({ ...unknown, ...(sure as object) }))
 }
 
-/** Addresses accepted by `isEmail`, in varying case. */
+/** Generates addresses that `isEmail` accepts, with small and capital letters. */
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 const word = (signs: string, least: number, most: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...letters, ...signs), minLength: least, maxLength: most })
@@ -62,7 +62,7 @@ export const email: fc.Arbitrary<string> = fc
   .tuple(word('+_.-', 1, 20), word('-', 1, 15), fc.constantFrom('example', 'org', 'photography', 'io', 'CN'))
   .map(([local, domain, top]) => `${local}@${domain}.${top}`)
 
-/** Names of 1 to 100 characters that are not only whitespace. */
+/** Generates names of 1 to 100 characters that are not only spaces. */
 export const name: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "O'Brien & Søn A/S (上海)",
@@ -84,19 +84,17 @@ const answers = fc
   .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
   .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
 
-/** Generators by `x-sample`, except `text`, for which any value of the schema is generated. */
+/** Generators by `x-sample`. Values for `text` are generated from the schema. */
 export type Samples = Readonly<Record<Exclude<ContractSample, 'text'>, fc.Arbitrary<unknown>>>
 
-/** Records of the tested service. The generators mix their IDs with unknown IDs. */
+/** Records of the tested service. Generated IDs are partly of these records, partly unknown. */
 export type SampleWorld = {
   linkId: string
-  /** IDs of corporations and employees. */
+  /** IDs of companies and employees. */
   signings?: readonly string[]
-  /** IDs of other rows. */
   rows?: readonly string[]
 }
 
-/** Returns generators of values that the service accepts, with known and unknown IDs. */
 export const samplesOf = ({ linkId, signings = [], rows = [] }: SampleWorld): Samples => ({
   link: fc.oneof(
     { weight: 9, arbitrary: fc.constant(linkId) },

@@ -1,4 +1,4 @@
-/** Controls for the response checks: each type of invalid response must be detected. */
+/** Tests the response checks: they must report every kind of invalid response. */
 import { expect, test } from 'vitest'
 import { operations } from '../../support/http/operations.ts'
 import type { FuzzRequest } from './requests.ts'

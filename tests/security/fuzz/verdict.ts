@@ -5,7 +5,7 @@ import type { FuzzRequest } from './requests.ts'
 
 export type FuzzAnswer = { status: number; type: string; body: string; milliseconds: number }
 
-/** Refusal codes for malformed input. */
+/** Error codes for requests with an invalid format. */
 const ofForm = new Set([
   'cla.error_parsing_api_body',
   'cla.bad_request_parameter',
@@ -16,7 +16,7 @@ const ofForm = new Set([
   'cla.unauthorized_token',
 ])
 
-/** A mutated URL may match another operation, so any refusal is allowed. */
+/** A changed URL may be a URL of another operation, with its own error codes. */
 const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 
 const longest = 2000
@@ -37,14 +37,14 @@ function refusalFaults(shot: FuzzRequest, { status, type, body }: FuzzAnswer): s
   ]
 }
 
-/** Returns the contract violations of a response; empty if there are none. */
+/** Returns how a response violates the contract; empty if it does not. */
 export function answerFaultsOf(shot: FuzzRequest, answer: FuzzAnswer): string[] {
   const { status, milliseconds } = answer
   const slow = milliseconds > longest ? [`took ${milliseconds.toFixed(0)} ms`] : []
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow
   if (status >= 500 || status < 200) return [`fails with ${status}: ${answer.body}`, ...slow]
   if (status >= 400) return [...refusalFaults(shot, answer), ...slow]
-  // A mutated URL may match another operation, which has other responses.
+  // A changed URL may be a URL of another operation, with its own responses.
   const isElsewhere = shot.kind === 'odd' && shot.what.startsWith('{')
   if (status === 302 && (shot.operation.redirects || isElsewhere)) return slow
   if (status !== 200) return [`responds with ${status}`, ...slow]

@@ -1,4 +1,4 @@
-/** Mutations of method, path, query and headers, each one step from a valid request. */
+/** Generates requests with one fault in the method, path, query or headers. */
 import * as fc from 'fast-check'
 import { type Operation, operations } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -73,12 +73,11 @@ const headers: Record<string, string>[] = [
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** Returns the operation for another method on the same path, which has its own responses. */
+/** The same path may have another operation for this method. */
 function askedBy(operation: Operation, method: string): Operation {
   return operations.find((one) => one.path === operation.path && one.method === method) ?? operation
 }
 
-/** Generates requests with a single mutation outside the body. */
 export function wrongAddresses(model: Model): fc.Arbitrary<FuzzRequest>[] {
   const { operation } = model
   const payload = model.body === undefined ? {} : { payload: JSON.stringify(model.body) }

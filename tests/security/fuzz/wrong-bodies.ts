@@ -1,4 +1,4 @@
-/** Mutations of request bodies, each one step from a valid body. */
+/** Generates requests with one fault in the body. */
 import * as fc from 'fast-check'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -21,7 +21,6 @@ function members(model: Model): {
   return { names, strings: names.filter(isString), required, body }
 }
 
-/** Generates values of a type that the schema does not allow. */
 function ofAnotherType(schema: Schema): fc.Arbitrary<unknown> {
   const values: Record<string, unknown> = {
     string: 'x',
@@ -81,7 +80,7 @@ function wrongValues(model: Model): fc.Arbitrary<Wrong>[] {
   return [...drop, ...retype, ...spoil]
 }
 
-// Created once, because creating an arbitrary of all code points takes tens of milliseconds.
+// Created once: fast-check needs tens of milliseconds to create it.
 const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 2 })
 
 function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
@@ -112,7 +111,7 @@ function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
     fc.constantFrom(...texts).map(([what, payload]) => ({ what, payload })),
     fc.integer({ min: 1, max: text.length - 1 }).map((at) => ({ what: 'cut short', payload: text.slice(0, at) })),
     fc.tuple(fc.integer({ min: 0, max: text.length - 1 }), character).map(
-      // The JSON may remain valid if the character is inserted into a string.
+      // Inside a string, an additional character is valid JSON.
       ([at, sign]): Wrong => ({
         what: 'a character more',
         kind: 'odd',
@@ -152,10 +151,9 @@ function wrongTypes(model: Model): fc.Arbitrary<Wrong> {
   )
 }
 
-/** Generates requests with a single mutation of the body. */
 export function wrongBodies(model: Model): fc.Arbitrary<FuzzRequest>[] {
   if (model.body === undefined) return []
-  // Empty for a form that contains only a file.
+  // Empty if the form contains only a file.
   const values = wrongValues(model)
   const wrong = [...(values.length > 0 ? [fc.oneof(...values)] : []), fc.oneof(...wrongTexts(model)), wrongTypes(model)]
   const shot = ({ what, kind = 'wrong', payload, type = json }: Wrong): FuzzRequest => ({

@@ -1,10 +1,10 @@
-/** A repository with hostile texts. The forge returns them wherever possible, and managers enter them as reasons. */
+/** A repository with hostile texts in pull requests, author names and the reasons that managers enter. */
 import { refusalReason } from '../../../src/domain/text/limits.ts'
 import { password } from '../../support/people/accounts.ts'
 import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Texts that are special to Markdown, forges or writing systems. They are used in addition to the script texts. */
+/** Texts with a special meaning in Markdown, on forges, or for the writing direction. Used in addition to the hostile texts. */
 export const textsOfForges: readonly string[] = [
   '**@everyone** [read](https://evil.example/a) ![x](https://evil.example/a.png)',
   '`` code ` #7 | org/kit#8 | <!-- assent --> &lt;img src=x&gt;',
@@ -15,7 +15,6 @@ export const textsOfForges: readonly string[] = [
 
 export type CheckedPull = { number: number; ref: string; text: string }
 
-/** Pull requests, one per text, and their identifiers. */
 export type CheckedTexts = {
   linkId: string
   watchId: string
@@ -25,7 +24,7 @@ export type CheckedTexts = {
 
 type Named = { commit: { author: { name: string; email: string } } }
 
-/** Creates the repository. Each text is used as the title of a pull request, as its author's name, and as the reason for an override or exemption. */
+/** Creates the repository. Each text is the title of a pull request, the name of its author, and the reason of an override or exemption. */
 export async function isChecked(
   { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
   texts: readonly string[],
@@ -40,7 +39,7 @@ export async function isChecked(
   for (const [index, text] of all.entries()) {
     const branch = `hostile-${index}`
     repository.history.branch(branch)
-    // Git removes angle brackets from names, but forges may not. The names are therefore replaced in the forge's responses.
+    // Git removes angle brackets from names, but a forge may not. The fake forge therefore replaces the names in its responses.
     repository.history.commit(branch, { by: { name: `Author ${index}`, email: addressOf(index) } })
     const opener = gitea.world.account(`opener-${index}`)
     const pull = await gitea.openPull(repository, { branch, by: opener })
@@ -73,7 +72,7 @@ export async function isChecked(
     ]
     for (const { status, body: said } of answers) if (status !== 200) throw new Error(`${text} was refused: ${said}`)
   }
-  // A name of the maximum length allowed by forges, without a line break opportunity.
+  // A name of the maximum length, in which a line cannot break.
   const fullName = `org/${textsOfForges[3]}`
   await home.services.store.transaction((tx) => tx.watches.change(setup.watchId, { fullName }))
   return {

@@ -8,7 +8,7 @@ import { rows, signsInAs, type Tour } from './tour.ts'
 
 const t = wordsOf('en')
 
-/** Visits the *Pull requests* tab, every part of the repository page, each pull request, and the public check pages. */
+/** Visits the *Pull requests* tab, the repository pages, each pull request, and its public check page. */
 export async function* pullRequests(tour: Tour): AsyncGenerator<string> {
   const { page, world, checks, shown } = tour
   const { linkId, watchId, pulls } = checks
@@ -50,7 +50,7 @@ async function fits(page: Page, place: string): Promise<void> {
   if (found.length > 0) throw new Error(`${place}: ${found.join(', ')}`)
 }
 
-/** Returns elements that overflow horizontally, and right-to-left texts that reorder adjacent text. */
+/** Returns elements that are wider than the page, and right-to-left texts that would reorder the text around them. */
 export async function findMisplaced(page: Page): Promise<string[]> {
   const over = await overhang(page)
   const loose = await page.evaluate(() => {
@@ -61,7 +61,7 @@ export async function findMisplaced(page: Page): Promise<string[]> {
       if (!parent?.checkVisibility() || !/[\u202a-\u202e\u2066-\u2069]/.test(data)) continue
       const own = parent.closest('bdi, [dir=auto]')
       const block = parent.closest('p, li, td, th, h1, h2, div')
-      // A block that contains only this text is a separate paragraph, so it cannot reorder other text.
+      // A text alone in its block cannot reorder other text.
       if (!own && block?.textContent !== data) found.push(`reorders: ${data}`)
     }
     return found

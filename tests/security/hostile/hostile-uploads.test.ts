@@ -1,4 +1,4 @@
-/** F1–F3: every upload of a signed PDF, by a community or a representative, is either accepted or refused with a message. */
+/** F1–F3: every upload of a signed PDF is either accepted or refused with a message, for communities and representatives. */
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,6 @@ import { withinLimit } from '../../support/measures/within-limit.ts'
 import { world, type World } from '../../support/service/world.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
-/** An upload operation, with its path and the headers of its caller. */
 type UploadCall = { name: string; path: string; headers: () => Promise<Record<string, string>> }
 
 let service: World
@@ -41,16 +40,15 @@ const endingOf = (status: number, body: string): Answer => {
   return { status, ending: typeof data === 'string' ? 'done' : (data.error_code ?? String(status)) }
 }
 
-/** Sends a form like a browser. */
 async function sends(call: UploadCall, form: Form): Promise<Answer> {
-  // Stays below the hourly limit.
+  // Stays within the number of uploads per hour.
   service.home.clock.advance(10 * 60_000)
   const headers = { ...form.headers, ...(await call.headers()) }
   const answer = await fetch(urlOf(call.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })
   return endingOf(answer.status, await answer.text())
 }
 
-/** Sends raw bytes and returns the complete response. */
+/** Sends a request over a plain socket and returns the complete response. */
 async function says(lines: readonly string[], body: Uint8Array, { ends = true } = {}): Promise<string> {
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -63,7 +61,7 @@ const isDeep = process.env['DEEP'] !== undefined
 
 describe('both operations', () => {
   const tried = hostileFiles.flatMap((file, index) =>
-    // In a deep test, every file is uploaded with both operations. Otherwise, every third file is uploaded, with one operation.
+    // A deep test uploads every file with both operations. Other runs upload every third file, with one of the two.
     [0, 1].filter((call) => isDeep || index % 6 === 3 * call).map((call) => ({ ...file, call })),
   )
 
@@ -101,7 +99,7 @@ describe('both operations', () => {
     expect(tooLong).not.toContain('successfully')
     const tooShort = await says(await lines(`content-length: ${payload.length - 5}`), payload)
     expect(tooShort).toMatch(/^HTTP\/1.1 400/)
-    // The remaining bytes are parsed as an invalid second request, which the error may refer to.
+    // The server parses the remaining bytes as a second request. Its error may arrive first.
     expect(tooShort).toMatch(/cla\.(?:error_reading_file|bad_request_parameter)/)
     const enormous = await says(await lines('content-length: 9000000000'), payload.subarray(0, 100), { ends: false })
     expect(enormous).toMatch(/^HTTP\/1.1 413/)
@@ -131,7 +129,7 @@ describe('both operations', () => {
   })
 })
 
-/** Sends requests one after another until `done` settles, at least 40. Returns the median response time in milliseconds. */
+/** Sends requests one after another until `done` settles, but at least 40. Returns the median response time in milliseconds. */
 async function pace(done: Promise<unknown>): Promise<number> {
   const ended = done.then(() => true)
   const isDone = (): Promise<boolean> => Promise.race([ended, Promise.resolve(false)])
@@ -162,7 +160,7 @@ test.runIf(isDeep)('other clients get responses almost as fast as without hostil
     ratios.push((await pace(Promise.all(bombs))) / calm)
     expect((await Promise.all(bombs)).map(({ ending }) => ending)).toEqual(bombs.map(() => 'cla.error_reading_file'))
   }
-  // Both cores are busy with other processes. If this process were blocked, responses would be a hundred times slower.
+  // Parsing in other processes takes up both cores. If it blocked this process, the ratio would be over a hundred.
   expect(median(ratios)).toBeLessThan(5)
 })
 

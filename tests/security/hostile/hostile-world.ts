@@ -1,4 +1,4 @@
-/** A service in which every user-written text shown on a screen attempts to run a script. */
+/** A service with hostile text, which tries to run a script, in everything that users can enter. */
 import Fastify from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
@@ -13,33 +13,30 @@ import { world, type World } from '../../support/service/world.ts'
 export type HostileWorld = {
   service: World
   community: Account
-  /** One link per text, named after the text. Texts that are too long for a name are used in all other fields. */
+  /** One link per text. Its name is the text, unless that is too long. */
   links: readonly string[]
-  /** Company of the first link, with its managers and employees. */
   employer: Employer
   manager: Account
-  /** Origin of the trial inbox, which contains all emails. */
+  /** Origin of the trial inbox with all emails. */
   inbox: string
-  /**
-   * Returns the session of an account. Each account has only one, because the clock is stopped and the oldest of several sessions would be undefined.
-   */
+  /** Returns the session of an account, which is created only once. */
   credentials: (who: Account) => ReturnType<typeof credentialsOf>
-  /** Sends a request with the session of an account, or without a session if `who` is null. */
+  /** Sends a request with the session of `who`, or without a session if null. */
   asks: (who: Account | null, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => Promise<WireAnswer>
   close: () => Promise<void>
 }
 
-/** Converts a text to a single line, as in a form. */
+/** Joins the lines of a text, as a single-line input does. */
 const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 export const cut = (text: string, most: number): string => Array.from(lineOf(text)).slice(0, most).join('').trim()
 
 const optional = { individual: ['date', 'address', 'telephone', 'fax'], corporation: ['telephone', 'address', 'fax'] }
 
-/** Returns agreement fields with different texts in their titles and descriptions. */
+/** Returns agreement fields with hostile texts as title and description. */
 const rowsOf = (kind: 'individual' | 'corporation', texts: readonly string[], link: number) =>
   optional[kind].map((type, row) => {
     const text = texts[(Math.floor(link / 3) * 4 + row) % texts.length] ?? ''
-    // The service considers titles equal if they differ only in case or spaces.
+    // The number makes titles unique: the service ignores case and spaces when it compares them.
     return { type, title: `${row} ${cut(text, 95)}`, description: cut(text, 200), required: false }
   })
 
@@ -96,7 +93,7 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   })
   const people = { service, community, links, employer, manager, credentials, asks }
   await peopleSign(people, texts)
-  // Managers are created last, because they would receive an email about every employee.
+  // Managers come last. Otherwise, they would receive an email for every employee.
   await employs(people, texts)
   const inbox = await anInbox(service, addressesOf(texts))
   return {
@@ -113,7 +110,7 @@ function refusedWith({ body }: WireAnswer, text: string): never {
   throw new Error(`${text} was refused: ${body}`)
 }
 
-/** Uploads an agreement that contains all texts. One of them is also the file name. */
+/** Uploads an agreement with all texts. The first one is also the file name. */
 async function uploads(
   wire: Wire,
   { home: { services } }: World,
@@ -122,7 +119,7 @@ async function uploads(
 ): Promise<string> {
   const lines = texts.map(lineOf)
   const text = [lines[0], ...lines].join('\n\n')
-  // A file that starts with markup is rejected as a web page, so the hostile texts are only in the body.
+  // The title is harmless: a file that starts with markup would be refused as a web page.
   const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(bytes)], `${cut(texts[0] ?? '', 80)}.pdf`))
@@ -141,7 +138,6 @@ async function uploads(
 
 type Peopled = Pick<HostileWorld, 'service' | 'links' | 'employer' | 'asks'>
 
-/** Creates managers and employees named after the texts. */
 async function employs({ employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const managers = texts.map((text, index) => ({
     id: `m${index}`,
@@ -161,7 +157,6 @@ const addressesOf = (texts: readonly string[]): string[] =>
     `m${index}@employer.example`,
   ])
 
-/** Signs as an individual, an employee and a company, with the texts as form values. */
 async function peopleSign({ service, links, employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const [first = ''] = links
   const { codes } = service.home
@@ -172,7 +167,7 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
   }
   for (const [index, text] of texts.entries()) {
     const link = links[index] ?? ''
-    // Field 3 is the address in an individual agreement. In a company agreement, field 1 is the title and field 5 the address.
+    // Field 3 of an individual agreement is the address. In a company agreement, field 1 is the title and field 5 the address.
     const who = { name: cut(text, 100), cla_id: '0', cla_language: 'English', info: { '3': cut(text, 200) } }
     const [person, employee, company] = [
       addressOf('person', index),
@@ -196,10 +191,10 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
   }
 }
 
-/** Opens a trial inbox with all emails sent to the given addresses. */
+/** Opens a trial inbox and copies all emails to the addresses into it. */
 async function anInbox(service: World, addresses: readonly string[]) {
   const catcher = await openMailCatcher()
-  // All emails use a single connection, because a server delays the greeting of a new connection.
+  // Uses one connection: the server delays its greeting to each new one.
   const carrier = createTransport(`${catcher.url}?pool=true`)
   for (const to of addresses) {
     for (const { raw } of await service.lettersTo(to)) {

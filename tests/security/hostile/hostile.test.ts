@@ -1,4 +1,4 @@
-/** Every screen shows user-written text as plain text. No script in the text runs, with or without the content security policy. */
+/** Every screen shows user-written text as plain text. No script in it runs, with or without the content security policy. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../support/text/hostile-texts.ts'
@@ -15,7 +15,7 @@ import { refusedTexts } from './writable.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 
-/** A deep test uses all texts except those with NUL, which no operation accepts. Otherwise, a few texts of different types are used. */
+/** All texts without NUL, which no operation accepts. Only a deep test uses all of them. */
 const whole = hostileTexts.filter((text) => !text.includes('\0'))
 const texts = isDeep ? whole : [9, 52].flatMap((place) => whole[place] ?? [])
 const places = [...texts.keys()]
@@ -37,26 +37,25 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Opens a tab with or without the content security policy. */
 async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptDetector; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: world.service.origin, bypassCSP, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: 'en', url: world.service.origin }])
-  // Long timeout, because all tours share two processors.
+  // All tours share two processor cores.
   context.setDefaultTimeout(60_000)
   const detector = await detectScripts(context)
   const page = await context.newPage()
   await page.goto('/no-such-page')
-  // Without the policy, which is the stricter test, the pages of every text are visited. With the policy, the pages of every eighth text are visited.
+  // Without the policy, a tour opens the pages of every text. With the policy, which blocks scripts anyway, it opens every eighth.
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
   return { tour: { page, world, invitation, checks, texts, shown: shownHere }, detector, close: () => context.close() }
 }
 
-/** Tours with the policy. The community tours are long, so they run only in a deep test. */
+/** Leaves out the long tours of the community's pages, except in a deep test. */
 const underPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['community', 'configuration', 'pull requests'].includes(name),
 )
 
-/** Tours without the policy. In a deep test, the slowest tours run at the same time as the community tour. */
+/** Leaves out the slowest tours, except in a deep test. */
 const withoutPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['configuration', 'pull requests'].includes(name),
 )
@@ -68,7 +67,7 @@ describe.each([
   test.concurrent.each(seen)('no script runs: %s', patience, async (name, visits) => {
     const { tour, detector, close } = await aTab(bypassCSP)
     const found: string[] = []
-    // Control: the screens contain the texts. Tours with one page per text show the selected texts. Lists show all texts.
+    // Control: the pages do contain the texts. A page that shows one text is opened only for the texts in `shown`; lists contain all of them.
     const tenth = tenthOf(tour.shown)
     const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenth, versions: tenth }
     const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
@@ -96,13 +95,13 @@ test('control: the detector finds most of the texts on a screen that does not es
   let count = 0
   for (const text of texts) {
     const before = detector.ran.length
-    // Replaces the whole body, because the page might later render the root element again.
+    // Replaces `body`, because React may render its root element again.
     await tour.page.evaluate((html) => {
       document.body.innerHTML = html
     }, text)
     const isSeen = async (): Promise<boolean> =>
       detector.ran.length > before || (await detector.findRunnable(tour.page)).length > 0
-    // Most scripts run immediately. The error handler of an image runs later, especially on a busy machine.
+    // An image's error handler runs later than other scripts.
     for (let looks = 0; looks < 10 && !(await isSeen()); looks += 1) await nextFrame(tour.page)
     if (await isSeen()) count += 1
     if (count > texts.length / 2) break

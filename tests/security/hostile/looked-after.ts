@@ -1,4 +1,4 @@
-/** Project managers and mailboxes with hostile texts. */
+/** Creates project managers and mailboxes with hostile texts. */
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -7,12 +7,12 @@ import { linkInvitationPath } from '../../../src/web/screens/shared/page/paths.t
 import { anAccount } from '../../support/people/accounts.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Returns every tenth item. Used for managers, because they receive emails about each other. */
+/** Every tenth item. There are fewer managers than texts, because managers receive emails about each other. */
 export const tenthOf = <Place>(places: readonly Place[]): Place[] => places.filter((_, place) => place % 10 === 0)
 
 /**
- * For every tenth text, adds a manager named after the text to the first link, and a mailbox whose error contains the text to the text's own link.
- * Returns the path of an invitation by the first manager.
+ * Uses every tenth text as the name of a manager of the first link, and in the error of the mailbox of another link. Returns the path of an
+ * invitation by the first manager.
  */
 export async function looksAfter(
   { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
@@ -23,7 +23,7 @@ export async function looksAfter(
   let path = ''
   for (const place of tenthOf([...texts.keys()])) {
     const text = texts[place] ?? ''
-    // Platforms provide only plain names. An operator may have stored others.
+    // Platforms return only plain names, but an operator may have stored others.
     const account = await anAccount(services, { login: cut(text, 100), email: `p${place}@people.example` })
     await services.store.transaction(async (tx) => {
       const link = await tx.links.find(first)

@@ -1,4 +1,4 @@
-/** Hostile text in names, addresses and refusals of a code platform is escaped on every screen and does not run as a script. */
+/** Hostile text in a code platform's names, addresses and errors is shown as plain text and does not run as a script. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts'
 import {
@@ -14,7 +14,7 @@ import { readable, visible } from './readable.ts'
 import { detectScripts } from './script-detector.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** Lists show all of these texts. Screens that show a single text are tested with one of them, or with all of them in a deep test. */
+/** Lists contain all texts. Pages that show one text are opened for one of them, or for all in a deep test. */
 const texts = hostileTexts.filter((text) => visible(text).length > 6)
 const shown = isDeep ? texts : texts.slice(9, 10)
 const patience = { timeout: isDeep ? 3_600_000 : 60_000 }
@@ -25,7 +25,6 @@ const platforms = ['github', 'gitee'] as const
 const begin = browsing({
   config: {
     platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
-    // Allows every organization in the test.
     allowedOrganizations: new Set(
       platforms.flatMap((platform) => ['harbour', ...texts].map((name) => `${platform}:${name.toLowerCase()}`)),
     ),
@@ -68,7 +67,7 @@ describe.each(isDeep ? cases : [cases[0], cases[3]].flatMap((one) => one ?? []))
   })
 })
 
-/** Fails to sign in, with the text in the platform's user data or in its error. */
+/** Signs in without success. The text is the user name, or the platform's error. */
 async function* notSignedIn(reader: Reader, platform: PlayedPlatform, text: string): AsyncGenerator<string> {
   oauth.fault = null
   await reader.isTurnedAway({ error: text }, 'refusal.auth_failed', null)
@@ -84,7 +83,7 @@ async function* notSignedIn(reader: Reader, platform: PlayedPlatform, text: stri
   yield 'a verified address'
 }
 
-/** Shows the text in the name of an organization and its repository, with and without a redirect. */
+/** Uses the text as the name of an organization and its repository, and in errors about them. */
 async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: string): AsyncGenerator<string> {
   const { lists } = playedPlatforms[platform]
   const doubt = (result: 'not_in_organisation' | 'private_or_missing' | 'saml_required') =>
@@ -100,7 +99,7 @@ async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: stri
     yield place
     await reader.dismisses()
   }
-  // Simulates a restriction. If the token were invalid, a dialog would cover the error.
+  // An error for an invalid token would open a dialog, which hides this one.
   oauth.fault = { path: lists, status: 403, body: says(`${text} access restrictions`) }
   await reader.reloads()
   await reader.readsWhyUnlisted('refusal.platform_restricted')

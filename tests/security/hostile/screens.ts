@@ -1,4 +1,4 @@
-/** Tours of all screens that show user-written text. They yield a stable name for every screen. */
+/** Tours of all pages that show user-written text. Each tour opens pages one after another and yields a name for each. */
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../../src/domain/projects/configuration.ts'
 import { refusalReason, versionNote } from '../../../src/domain/text/limits.ts'
@@ -22,7 +22,7 @@ import { rows, signsInAs, type Tour } from './tour.ts'
 
 const t = wordsOf('en')
 
-/** Visits the sign pages of each link, with the form, the summary and the form for companies. */
+/** The sign pages of every link, including the summary and the form for companies. */
 async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<string> {
   for (const index of shown) {
     const link = world.links[index] ?? ''
@@ -44,7 +44,7 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   await page.locator('[name=name]').fill(cut(texts[0] ?? '', 100))
   await page.locator('[name=email]').fill('new@employer.example')
   await page.getByRole('button', { name: t('sign.continue') }).click()
-  // The mailboxes of this service cannot send emails, so the page shows an error after the first attempt.
+  // This service cannot send emails, so the page shows an error instead of the code field from the second attempt on.
   await page
     .locator('[name=code]')
     .or(page.getByText(t('sign.codesUnavailable')))
@@ -53,14 +53,13 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   yield 'an employee'
 }
 
-/** Writes values to the tab's session storage. */
+/** Writes values to the session storage of the tab. */
 async function keeps(page: Page, values: Record<string, unknown>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
   }, Object.entries(values))
 }
 
-/** Visits the administration area of the community. */
 async function* community(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
@@ -93,7 +92,7 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   yield 'an invitation'
 }
 
-/** Visits the setup screens of a community, with every tenth text in the agreements and in the wizard. */
+/** The configuration wizard, and the agreement pages of a project. */
 async function* configuration(tour: Tour): AsyncGenerator<string> {
   const { page, world, texts, shown } = tour
   await signsInAs(tour, world.community)
@@ -115,7 +114,7 @@ async function* configuration(tour: Tour): AsyncGenerator<string> {
   }
 }
 
-/** Visits the last step of the wizard, with a text in every input. */
+/** Returns the wizard's data at its last step, with hostile text in every input. */
 async function wizardOf({ links, service }: HostileWorld, texts: readonly string[], index: number) {
   const text = texts[index] ?? ''
   const { agreements } = service.home.services.store.reading
@@ -149,7 +148,6 @@ async function wizardOf({ links, service }: HostileWorld, texts: readonly string
   } satisfies Configuration
 }
 
-/** Visits the administration area of a company, as its administrator and as an employee manager. */
 async function* corporation(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
@@ -164,7 +162,7 @@ async function* corporation(tour: Tour): AsyncGenerator<string> {
   yield* rows(tour, corpPath(link, 'employeeList'))
 }
 
-/** Visits the public page of a version with the community's note and reason, and the page that lists the signers asked to agree. */
+/** The public page of a version with the community's note and reason, and the list of signers who were asked to agree. */
 async function* versions(tour: Tour): AsyncGenerator<string> {
   const { page, world, texts, shown } = tour
   const { home } = world.service
@@ -187,7 +185,7 @@ async function* versions(tour: Tour): AsyncGenerator<string> {
   }
 }
 
-/** Visits the trial inbox: the list, and emails of a different type for each text. */
+/** The trial inbox, and emails of several types for each text. */
 async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
   await page.goto(`${world.inbox}/trial`)
   yield 'the inbox'
@@ -195,7 +193,7 @@ async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
     () => page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     (links) => links.length > 0,
   )
-  // The inbox shows a single email in its frame, which does not run scripts. The selected emails are therefore opened as separate documents.
+  // The inbox shows emails in a frame without scripts, so they are opened as pages instead.
   const wanted = all.filter((_, place) => shown.includes(place % world.links.length))
   for (const path of wanted.slice(0, 3)) {
     await page.goto(`${world.inbox}${path}`)

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export type ScriptDetector = {
-  /** Scripts that ran, with their locations, and violations of the policy. */
+  /** Scripts that ran, and violations of the content security policy. */
   readonly ran: string[]
-  /** Returns the parts of the page and its frames that could run a script on user interaction. */
+  /** Returns everything in the page and its frames that would run a script when a user clicks or types. */
   findRunnable(page: Page): Promise<string[]>
 }
 
-/** Installs the detector on every page of the context. A call of `run()` by a hostile text, or by a frame that it created, is recorded. */
+/** Adds the detector to all pages of the browser context. It records calls of `run()`, which is what the hostile texts call. */
 export async function detectScripts(context: BrowserContext): Promise<ScriptDetector> {
   const ran: string[] = []
   await context.exposeBinding('run', ({ frame }) => void ran.push(`ran at ${frame.url()}`))
@@ -28,7 +28,7 @@ export async function detectScripts(context: BrowserContext): Promise<ScriptDete
   }
 }
 
-/** Runs in the page. Finds event handler attributes, script URLs, and elements that the product never renders. */
+/** Runs in the browser. Finds event handler attributes, script URLs, and elements that our pages never contain. */
 function lookAround(): string[] {
   const strange = 'script, object, embed, base, meta[http-equiv=refresh], math, marquee, svg script, foreignObject'
   const place = document.querySelector('#root') ?? document.body

@@ -1,4 +1,4 @@
-/** Shared parts of the tours: context, lists and sign-in. */
+/** Functions that all tours use: lists and sign-in. */
 import type { Page } from 'playwright-core'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { hasSession } from '../../support/browser/signing-in.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import type { HostileWorld } from './hostile-world.ts'
 
-/** `shown`: indexes of the texts whose pages are visited. `invitation`: path of an invitation by a manager named after the first text. */
+/** `shown`: indexes of the texts whose own pages are opened. `invitation`: path of an invitation by a manager whose name is the first text. */
 export type Tour = {
   page: Page
   world: HostileWorld
@@ -19,7 +19,7 @@ export type Tour = {
 
 const t = wordsOf('en')
 
-/** Visits every page of a list, and the linked pages of the rows in `opened`. */
+/** Visits every page of a list, and the details of the rows with the indexes in `opened`. */
 export async function* rows({ page }: Tour, path: string, opened: readonly number[] = []): AsyncGenerator<string> {
   const onward: string[] = []
   await page.goto(path)
@@ -28,7 +28,7 @@ export async function* rows({ page }: Tour, path: string, opened: readonly numbe
     await page.getByRole('rowheader').first().waitFor()
     yield path
     if (opened.length > 0) {
-      // CSS selectors, because computing the accessible names of hundreds of rows takes too long.
+      // CSS selectors, because Playwright needs long to compute the accessible names of hundreds of rows.
       const links = page.locator('[role=rowheader] a')
       const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
       onward.push(...(await valueOnce(read, ({ length }) => length > 0)))

@@ -1,14 +1,14 @@
-/** All texts that a client can send, by their `x-text` in the contract. Each text classified as `other` has a reason. */
+/** Lists all texts that a client can send, by their `x-text` in the contract. Each text with `other` needs a reason. */
 import { readFileSync } from 'node:fs'
 import type { OperationId } from '../../../openapi/index.ts'
 import { textUses } from '../../../openapi/check-schemas.ts'
 
 type Schema = { readonly [word: string]: unknown }
 export type Contract = Schema & { paths: Record<string, Schema> }
-/** `name` consists of operation and text, such as `signIndividualCla name`. `use` is the `x-text`. */
+/** `name` is the operation and the property, such as `signIndividualCla name`. `use` is the `x-text`. */
 export type WritableText = { name: string; use: unknown }
 
-/** Returns the texts in the parameters and bodies of a contract, without duplicates. A map is listed by its name and `*`. */
+/** Returns the texts in all parameters and request bodies, without duplicates. The values of a map are listed as `*`. */
 export function writableIn(contract: Contract): WritableText[] {
   const resolved = (schema: Schema): Schema => {
     const reference = schema['$ref']
@@ -66,17 +66,17 @@ const writable = writableIn(
 const textsOf = (use: (typeof textUses)[number]): string[] =>
   writable.filter((text) => text.use === use).map(({ name }) => name)
 
-/** Texts that screens show unchanged. These tests send them, or send a text that is stored and shown in the same way. */
+/** Texts that pages show unchanged. These tests enter hostile text in all of them, or in one that is stored and shown in the same way. */
 export const shown: readonly string[] = textsOf('shown')
 
-/** Texts that must be plain. The service refuses hostile text in them. */
+/** Texts in which the service refuses hostile text. */
 export const refusedTexts: readonly string[] = textsOf('refused')
 
 const of = (name: string, ...operations: OperationId[]): string[] => operations.map((each) => `${each} ${name}`)
 const ofAgreements = (name: string): string[] =>
   of(name, 'linkProject', 'addAgreement', 'publishAgreement', 'previewDifference')
 
-/** Reasons why no screen shows the unchanged text, for texts classified as `other`. */
+/** Texts with the `x-text` `other`, by the reason why no page shows them unchanged. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it is shown as text in emails and on the page of its version, and recorded in the evidence': [
     ...of('en', 'publishAgreement', 'previewLetters'),
@@ -92,7 +92,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the classification errors in a contract: a missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not
+ * Returns the errors in the classification: texts with a missing or unknown `x-text`, `other` without a reason, and a reason for a text that is not
  * `other`.
  */
 export function textFaults(texts: readonly WritableText[], sentences: typeof unseen = unseen): string[] {

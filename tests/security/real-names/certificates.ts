@@ -1,16 +1,15 @@
-/** Creates a certificate authority that is valid for one day, and a certificate for all host names. */
+/** Creates a certificate authority that is valid for one day, and one certificate for all host names. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Certificates = {
-  /** The authority's certificate, used as NODE_EXTRA_CA_CERTS. */
+  /** Path of the authority's certificate, for NODE_EXTRA_CA_CERTS. */
   authority: string
   key: Buffer
   certificate: Buffer
 }
 
-/** Creates the certificates in `folder` with openssl. */
 export function makeCertificates(folder: string, names: readonly string[]): Certificates {
   const at = (name: string): string => join(folder, name)
   const openssl = (...args: string[]): void => void execFileSync('openssl', args, { stdio: 'ignore' })

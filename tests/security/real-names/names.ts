@@ -1,4 +1,4 @@
-/** Host names that the service contacts by default, the name of the service itself, and the names of two mail servers. */
+/** Host names of the service, of all platforms it calls by default, and of two mail servers. */
 export const names = {
   service: 'cla.harbour.org',
   mail: 'mail.harbour.org',
@@ -12,7 +12,7 @@ export const names = {
   googleAccounts: 'accounts.google.com',
   googleTokens: 'oauth2.googleapis.com',
   gmail: 'gmail.googleapis.com',
-  /** The organization's GitHub Enterprise Server. */
+  /** A GitHub Enterprise Server. */
   forge: 'github.harbour.org',
 } as const
 

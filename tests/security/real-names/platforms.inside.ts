@@ -1,4 +1,4 @@
-/** A community uses platforms that respond under their real host names. Run by `real-names.deep.ts`. */
+/** A community uses the code platforms and Google under their real host names. Run by `real-names.deep.ts`. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Configuration, emptyConfiguration } from '../../../src/domain/projects/configuration.ts'
@@ -38,7 +38,7 @@ const platforms = [
 ] as const
 const languages: Language[] = ['zh', 'en']
 
-/** A user without a public email address, as is common. The platform has a verified address. */
+/** A user with a verified email address that is not public, as is common. */
 const resident = (id: number): Resident => ({
   ...{ id, login: `lin${id}`, email: `lin${id}@harbour.org`, administers: ['harbour'], belongsTo: [] },
 })
@@ -49,7 +49,7 @@ async function newPage(language: Language): Promise<{ page: Page; context: Brows
   return { page: await context.newPage(), context }
 }
 
-/** Clicks the sign-in button and authorizes on the platform's page. */
+/** Signs in with a platform, and accepts on the platform's page. */
 async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): Promise<void> {
   await page.goto('/platform-select')
   await page.getByRole('button', { name: platform === 'github' ? 'GitHub' : 'Gitee' }).click()
@@ -61,12 +61,11 @@ async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): 
 async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, language: Language): Promise<void> {
   await agrees(page, platform, who)
   await page.waitForURL(/\/(?:home|linked-repo)$/)
-  // Waits for the rendered screen, not for the server-rendered heading.
+  // Waits for the rendered page: the HTML from the server has a heading too.
   await page.locator('#root h1').waitFor()
   await expect.poll(() => page.getByRole('alertdialog').count(), { message: wordsOf(language)('dialog.title') }).toBe(0)
 }
 
-/** Sends an API request from the page. */
 const calls = (
   page: Page,
   method: string,
@@ -133,7 +132,7 @@ describe.each(platforms)('%s', (platform) => {
   })
 })
 
-/** URLs as copied by users, with the language of the page on which they are entered. */
+/** URLs as users copy them, with the language of the page on which they paste them. */
 const addresses: [Language, string][] = [
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf'],
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf?raw=true'],
@@ -232,7 +231,7 @@ describe('a mailbox', () => {
     expect({ status, data }).toMatchObject({ status: 400, data: { error_code: 'cla.failed_to_send_email' } })
   })
 
-  /** Authorizes with Google, and returns to the page. */
+  /** Accepts on Google's page and waits until the browser is back. `ticks` are the checkboxes there. */
   async function authorizes(email: string, ticks: { sending: boolean }): Promise<void> {
     const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
     await page.goto(String(data['url']))
@@ -261,7 +260,7 @@ describe('a mailbox', () => {
 test("a forge is added with the operator's command over TLS of a private authority, and sends webhook events", async () => {
   const { forge, env } = world
   const owner = forge.world.account('harbour', { kind: 'Organization' })
-  // The App whose keys the forge returns in response to the manifest.
+  // Registering the manifest returns the credentials of this App.
   forge.app(owner, '')
   const asked = await operates(env, 'forge', 'add', 'github', '--url', forge.url)
   expect(asked.err).toBe('')

@@ -1,4 +1,4 @@
-/** Files in GitHub and Gitee repositories: the file pages, redirects to the download origins, and the contents there. */
+/** Serves the files of GitHub and Gitee repositories: file pages, redirects to the download hosts, and the file contents. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { names } from './names.ts'
 
@@ -9,19 +9,19 @@ const page = (response: ServerResponse, status = 200): void =>
 
 const to = (response: ServerResponse, location: string): void => void response.writeHead(302, { location }).end()
 
-/** Returns the response handlers of each host and of the file pages on both platforms. A handler returns null for other paths. */
+/** Returns the fake responses of each host, including the file pages of both platforms. A handler returns null for paths it does not serve. */
 export function publishing(files: ReadonlyMap<string, Uint8Array>) {
   const fileOf = (path: string): Uint8Array | undefined => files.get(decodeURIComponent(path.split('/').at(-1) ?? ''))
   const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(url, 'https://x').pathname
 
   const delivers: Answer = (request, response) => {
     const found = fileOf(pathOf(request))
-    // Both platforms serve every file as bytes or as text, regardless of its type.
+    // Like the real platforms, serves every file type as plain bytes.
     if (found) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(found)
     else response.writeHead(404).end('404: Not Found')
   }
 
-  /** Returns a handler for a platform's pages and redirects. `[raw, releases]` are its download origins. */
+  /** Returns the handler for a platform's pages. `raw` and `releases` are the hosts it redirects to for downloads. */
   const platform =
     (raw: (path: string) => string, releases: string) =>
     (path: string): Answer | null => {

@@ -1,6 +1,6 @@
 /**
- * The service in production mode with default settings. The platforms respond under their real host names with TLS, in a network namespace with only
- * a loopback device (`namespace.ts`). If the namespace cannot be created, the test is skipped and the reason is reported.
+ * Runs the service in production mode with default settings. The platforms respond under their real host names over TLS, in a network namespace
+ * (`namespace.ts`). Skipped with a reason if the namespace cannot be created.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ test.skipIf(missing !== null)('platforms under their real names', { timeout: 300
       `--outputFile=${outputFile}`,
       'tests/security/real-names/',
     ],
-    // PostgreSQL is not needed, and it cannot be started in another user's namespace.
+    // These tests do not need PostgreSQL, and it does not start in the namespace.
     { INSIDE: 'security/real-names', TEST_DATABASE_URL: '', NODE_ENV: 'test' },
   )
   const report = existsSync(outputFile) ? (JSON.parse(readFileSync(outputFile, 'utf8')) as Report) : null

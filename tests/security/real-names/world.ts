@@ -1,6 +1,6 @@
 /**
- * Code platforms, Google, a mail server and the service in production mode, with default settings. Each has its real host name and TLS. Requires the
- * network of `namespace.ts`.
+ * The code platforms, Google, a mail server and the service in production mode, each with its real host name and TLS. Requires the network of
+ * `namespace.ts`.
  */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,15 +25,15 @@ export type RealNamesWorld = {
   google: GoogleServer
   mail: Mailbox
   service: RunningServer
-  /** Environment for the operator's commands. */
+  /** Environment for operator commands. */
   env: Record<string, string>
   forge: FakeGithub
-  /** Files by name. Every repository contains the same files. */
+  /** Files by name. Every repository contains all of them. */
   files: Map<string, Uint8Array>
   close(): Promise<void>
 }
 
-/** Forwards a request to another path on a local server. URLs in the response are rewritten to the real host names. */
+/** Forwards a request to a fake platform on this machine. `moved` changes the URLs in redirects. */
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +57,7 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-world-'))
   const { authority, key, certificate: cert } = makeCertificates(folder, Object.values(names))
   const [oauth, google, mail] = await Promise.all([openOauthServer(), openGoogleServer(), openMailbox()])
-  // Webhook events are sent over TLS by this process, so it must trust the authority.
+  // This process sends webhooks to the service over TLS.
   setDefaultCACertificates([...getCACertificates(), readFileSync(authority, 'utf8')])
   const forge = await startGithub({ host: names.forge, at: `https://${names.forge}` })
   const files = new Map<string, Uint8Array>()

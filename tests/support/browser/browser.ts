@@ -3,7 +3,7 @@ import { type Language, htmlLanguage } from '../../../src/domain/text/languages.
 import { explainFailure } from './failed-visit.ts'
 import { findChromium, findWholeChromium } from '../prepare/chromium.ts'
 
-/** Flags for a headless Chromium on a two-core machine. */
+/** Chromium flags for a machine with two processor cores and no display. */
 const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,10 +14,10 @@ const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** Chromium flags that Playwright sets but users' browsers do not. */
+/** Playwright disables the back/forward cache, which users' browsers have. */
 const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
 
-/** Starts a new Chromium. Throws with instructions if none is installed. `keepsPages` enables the back/forward cache, as in users' browsers. */
+/** Starts Chromium. Throws with instructions if it is not installed. With `keepsPages`, it has a back/forward cache like users' browsers. */
 export async function openBrowser(
   more: readonly string[] = [],
   { keepsPages = false }: { keepsPages?: boolean } = {},
@@ -33,10 +33,7 @@ export async function openBrowser(
 
 let ofWorker: Promise<Browser> | null = null
 
-/**
- * Returns the worker's Chromium, which is shared by all test files without special requirements. Each visit has its own browser context. The browser
- * is closed when the worker exits.
- */
+/** Returns the Chromium that all test files of a worker share. It is closed when the worker exits. */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await ofWorker
   if (!known?.isConnected()) ofWorker = openBrowser()
@@ -46,7 +43,7 @@ export async function sharedBrowser(): Promise<Browser> {
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Faults that must not occur on any page: console errors and warnings, uncaught errors, policy violations, and requests to other hosts. */
+  /** Console errors and warnings, uncaught errors, policy violations, and requests to other hosts. Tests expect none. */
   faults: string[]
   close(): Promise<void>
 }
@@ -56,14 +53,13 @@ export type VisitOptions = {
   language?: Language
   width?: number
   scheme?: 'light' | 'dark'
-  /** IANA time zone; defaults to the machine's time zone. */
+  /** IANA time zone; the machine's by default. */
   timeZone?: string
   script?: boolean
-  /** Disables the content security policy. */
   bypassCSP?: boolean
 }
 
-/** Opens a visit in a new browser context, as a returning user who has selected `language`. */
+/** Opens a page in a new browser context. The user has chosen `language` on an earlier visit. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const {
     origin,
@@ -102,8 +98,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 }
 
 /**
- * Makes `goto` and `reload` wait until the screens have replaced the server-rendered content. Tests must not interact with the replaced content. With
- * `waitUntil: 'commit'`, both return immediately.
+ * Makes `goto` and `reload` wait until React has replaced the HTML from the server, so that tests do not click what is about to disappear. With
+ * `waitUntil: 'commit'`, they do not wait.
  */
 function waitForScreens(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -123,7 +119,7 @@ function waitForScreens(page: Page): void {
   }
 }
 
-/** Chromium logs every 4xx status as an error, but API calls may be refused as expected. */
+/** Chromium logs every 4xx response as an error, but tests cause refusals on purpose. */
 const isRefusal = (message: ConsoleMessage): boolean =>
   new URL(message.location().url || 'about:blank').pathname.startsWith('/cla/api/') &&
   /the server responded with a status of 4\d\d/.test(message.text())

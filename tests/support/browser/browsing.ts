@@ -9,8 +9,8 @@ import { world, type World, type WorldOptions } from '../service/world.ts'
 export type BrowserVisit = Omit<Visit, 'close'> & { service: World; sign: SignPage }
 
 /**
- * Provides a service and the worker's browser for the tests of a file. Call it at the top level. Returns a function that opens a visit in a new
- * browser context. The context is closed at the end of the test.
+ * Starts a service for the tests of a file. Returns a function that opens a page in a new browser context, which is closed at the end of the test.
+ * Call this at the top level of the file.
  */
 export function browsing(
   offered: Omit<WorldOptions, 'web'> = {},
@@ -35,7 +35,6 @@ export function browsing(
   }
 }
 
-/** Returns the newest code emailed to an address. */
 export async function codeFor(service: World, email: string): Promise<string> {
   const letters = await service.lettersTo(email)
   return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
@@ -43,14 +42,14 @@ export async function codeFor(service: World, email: string): Promise<string> {
 
 type Entering = Pick<BrowserVisit, 'page' | 'service'>
 
-/** Opens `/my` by entering an address and the code sent to it. */
+/** Opens a person's own page (`/my`) with an address and an emailed code. */
 export async function opensAgreements(visit: Entering, language: Language, email: string): Promise<void> {
   const t = wordsOf(language)
   await visit.page.getByRole('textbox', { name: t('field.email') }).fill(email)
   await provesMailbox(visit, language, email)
 }
 
-/** Opens `/my` by entering the code sent to the prefilled address. */
+/** Opens a person's own page (`/my`) with an emailed code. The address is already filled in. */
 export async function provesMailbox({ page, service }: Entering, language: Language, email: string): Promise<void> {
   const t = wordsOf(language)
   await page.getByRole('button', { name: t('my.send') }).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Counts the clicks and taps on all pages of this tab, except clicks triggered by keys. */
+/** Returns a function that counts the clicks and taps in this tab so far. Clicks by key do not count. */
 export async function clicksOn(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener(

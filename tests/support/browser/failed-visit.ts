@@ -1,19 +1,18 @@
-/** Prints a page's content and requests when its test fails, because some failures cannot be reproduced. */
+/** If a test fails, prints the content and the requests of its page, because some failures cannot be reproduced. */
 import type { Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 
 const mostRequests = 25
 const mostText = 2000
 
-/** Print functions of pages that were opened outside a test. They are called when any test of the file fails. */
+/** Functions that print the pages opened outside a test. They run when any test of the file fails. */
 const shared = new Set<() => Promise<void>>()
 
-/** Prints the pages that the tests of a file share. */
 export async function printSharedPages(): Promise<void> {
   for (const print of shared) await print()
 }
 
-/** Prints a page if its test fails. Call this after opening the page, and await the returned function before closing it. */
+/** Prints the page if the test fails. Call this after opening a page, and await the returned function before closing it. */
 export function explainFailure(page: Page): () => Promise<void> {
   const requests: string[] = []
   const note = (line: string): void => {
@@ -36,7 +35,7 @@ export function explainFailure(page: Page): () => Promise<void> {
   try {
     onTestFailed(print)
   } catch {
-    // The page was opened outside a test.
+    // Not called during a test.
     const printNow = (): Promise<void> => {
       shown = null
       return print()
@@ -49,7 +48,7 @@ export function explainFailure(page: Page): () => Promise<void> {
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
-/** Returns the text of the page, the field values except passwords, and the focused element. */
+/** Returns the page's text, its input values except passwords, and the focused element. */
 async function textOf(page: Page): Promise<string> {
   const read = page.evaluate(() => {
     const typed = [...document.querySelectorAll('input')].map(({ name, type, value }) =>

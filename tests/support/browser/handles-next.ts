@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Passes the next request for a path to `handle`. Later requests reach the service. The route is never removed, because a request in progress would
- * then receive no response.
+ * Passes the next request with this method and path to `handle`. Later requests reach the service. The route stays: removing it would leave pending
+ * requests without a response.
  */
 export async function handlesNext(
   page: Page,

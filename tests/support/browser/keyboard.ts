@@ -1,11 +1,11 @@
-/** Operates a page with the keyboard only. */
+/** Operates pages with the keyboard only. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement)
 
-/** Returns whether the focus indicator is visible. */
+/** Returns whether the element has a visible focus outline. */
 const isMarked = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(node)
@@ -14,7 +14,7 @@ const isMarked = (target: Locator): Promise<boolean> =>
 
 const most = 60
 
-/** Presses Tab until `target` has the focus. `shown` is the element that must have a visible focus indicator; `target` by default. */
+/** Presses Tab until `target` has the focus. The focus outline must then be visible on `shown`. */
 export async function tabsTo(page: Page, target: Locator, shown: Locator = target): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
@@ -28,7 +28,7 @@ export async function tabsTo(page: Page, target: Locator, shown: Locator = targe
   expect.fail(`${most} presses of Tab do not lead to ${String(target)}`)
 }
 
-/** Fills in a field. Tab selects the current content, which is replaced. */
+/** Types into a field. Tabbing to it selects its content, which is replaced. */
 export async function typesInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabsTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
@@ -40,7 +40,7 @@ export async function pressesOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Moves through the options of a list until the one with the given value is selected. */
+/** Presses the arrow key in a list until `value` is selected. */
 export async function choosesIn(page: Page, list: Locator, value: string): Promise<void> {
   await tabsTo(page, list)
   await page.keyboard.press('Home')

@@ -5,9 +5,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 
-/** Returns the violations reported by axe, formatted as text. */
+/** Returns the accessibility violations that axe reports. */
 export async function problems(page: Page): Promise<string[]> {
-  // Legacy mode, because every analysis would otherwise open a new window. The pages have no frames.
+  // Legacy mode does not open another window for every analysis. It skips frames, but the pages have none.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -19,13 +19,13 @@ type Look = { width: number; colorScheme: 'light' | 'dark' }
 
 const isDeep = process.env['DEEP'] !== undefined
 
-/** Timeout of a tour in milliseconds. A deep test checks each screen many times, so it is one hour. */
+/** Timeout for a tour in milliseconds. It is one hour in a deep test, which checks every page many times. */
 export const within = (timeout: number) => ({ timeout: isDeep ? 3_600_000 : timeout })
 
 const schemes = ['light', 'dark'] as const
 const deepWidths = [320, 360, 768, 1280, 1920]
 
-/** Two widths, each in one color scheme. In a deep test, five widths in both schemes. */
+/** Window widths and color schemes to check: two combinations, or all of them in a deep test. */
 const everyLook: readonly Look[] = isDeep
   ? deepWidths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
   : [
@@ -33,13 +33,13 @@ const everyLook: readonly Look[] = isDeep
       { width: 360, colorScheme: 'dark' },
     ]
 
-/** Looks for long tours, by language. In a deep test, both languages together cover every look. Otherwise, there is one look per language. */
+/** The same combinations, divided between the languages. Long tours use these. */
 export const looksOf: Record<Language, readonly Look[]> = {
   zh: everyLook.filter((_, index) => (isDeep ? index % 4 === 0 || index % 4 === 3 : index === 1)),
   en: everyLook.filter((_, index) => (isDeep ? index % 4 === 1 || index % 4 === 2 : index === 0)),
 }
 
-/** Returns the violations on the page in every look, with the name of the look as prefix. */
+/** Returns the problems on the page at every width and color scheme. */
 export async function problemsEverywhere(page: Page, place: string, looks = everyLook): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme } of looks) {
@@ -55,7 +55,7 @@ export async function problemsEverywhere(page: Page, place: string, looks = ever
 const pictures = process.env['PICTURES']
 const highest = 2400
 
-/** Saves a screenshot of each checked screen in the `PICTURES` folder, at the widths that are reviewed. */
+/** Saves a screenshot in the folder `PICTURES`, if it is set. */
 async function keepsAPicture(page: Page, place: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   if (!pictures || ![320, 360, 768, 1280].includes(width)) return
@@ -68,7 +68,7 @@ async function keepsAPicture(page: Page, place: string): Promise<void> {
   await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
 }
 
-/** Saves a screenshot at 320 pixels, for a tour that does not check this width. */
+/** Saves a screenshot at a width of 320 pixels. */
 export async function keepsANarrowPicture(page: Page, place: string): Promise<void> {
   const before = page.viewportSize()
   if (!pictures || !before) return
@@ -78,7 +78,8 @@ export async function keepsANarrowPicture(page: Page, place: string): Promise<vo
 }
 
 /**
- * Returns the controls that are less than 44 pixels high or wide, except links within a line. A checkbox or radio button is measured with its label.
+ * Returns the controls that are less than 44 pixels high or wide. Ignores links within a sentence. Measures a checkbox or radio button together with
+ * its label.
  */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -93,7 +94,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 120)),
   )
 
-/** Returns the small controls on a touch device. */
+/** Returns the small controls on a touch screen. */
 export async function smallForAFinger(page: Page): Promise<string[]> {
   const emulation = await page.context().newCDPSession(page)
   await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -105,26 +106,23 @@ export async function smallForAFinger(page: Page): Promise<string[]> {
   }
 }
 
-/** Returns the horizontal overflow of the page, in pixels. */
+/** Returns by how many pixels the page is wider than the window. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Returns the distance in pixels between the lower edge of `upper` and the upper edge of `lower`; NaN if one of them is hidden. */
+/** Returns the distance in pixels from the lower edge of `upper` to the upper edge of `lower`, or NaN if one is hidden. */
 export async function pixelsBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
   return (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? 0)
 }
 
-/** Looks for long tours, one per language: wide and light, narrow and dark. */
+/** Window width and color scheme for each language, for long tours. */
 export const lookIn = {
   en: { language: 'en', width: 1280, scheme: 'light' },
   zh: { language: 'zh', width: 360, scheme: 'dark' },
 } as const
 
-/**
- * Returns adjacent texts that are visually separate but read as one word by screen readers, such as a label after a name without a space between
- * them.
- */
+/** Returns texts that have a visible gap between them, but no space. Screen readers read them as one word. */
 export const joinedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (node: ChildNode | null): boolean =>
@@ -137,10 +135,7 @@ export const joinedWords = (page: Page): Promise<string[]> =>
       .map(([before, after]) => `joined: ${before}${after}`)
   })
 
-/**
- * Returns the problems on the screens of a tour: axe violations (at five widths in a deep test), and, at 320 pixels, horizontal overflow and controls
- * that are too small for touch.
- */
+/** Returns the problems on every page of a tour: axe violations at all widths, and at 320 pixels also overflow and small controls. */
 export async function loadFailures(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []
   for await (const place of tour) {

@@ -1,4 +1,4 @@
-/** A community manager who reads a code platform's responses in one language, during sign-in and in the wizard. */
+/** A community manager who signs in with a code platform and uses the wizard, in one language. Checks how the pages show the platform's responses. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -6,7 +6,7 @@ import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts
 import type { OauthServer, Resident } from '../platforms/oauth-server.ts'
 import { type Word, wordsOf } from '../pages/words.ts'
 
-/** `label` is the platform name in the button and in sentences. `lists` is the path that lists organizations. */
+/** `label` is the name shown to users. `lists` matches the path of the API that lists organizations. */
 export const playedPlatforms = {
   github: { label: 'GitHub', lists: /memberships/ },
   gitee: { label: 'Gitee', lists: /\/user\/orgs/ },
@@ -31,7 +31,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
     await page.locator('[name=repository]').fill(repository)
     await page.keyboard.press('Enter')
   }
-  /** Presses the sign-in button and returns the URL of the platform's page. */
+  /** Presses the sign-in button. Returns the URL of the platform's page. */
   const setsOut = async (): Promise<string> => {
     if (!page.url().endsWith('/platform-select')) await page.goto('/platform-select')
     await page.getByRole('button', { name: label }).click()
@@ -45,14 +45,11 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       const way = oauth.agrees(await setsOut(), who)
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
-      // Opening a used callback URL again, for example from the browser history, shows no error while the session is valid.
+      // Opens the callback URL again, as from the browser history. There is no error while the user is signed in.
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
     },
-    /**
-     * Authorizes or refuses on the platform, then checks the error on the page after the redirect. `link` is the page on which the user can change
-     * the decision.
-     */
+    /** Accepts or refuses on the platform, and expects the error `key` back on our page. `link` is where the user can change the decision. */
     async isTurnedAway(who: Resident | { error: string }, key: Word, link: string | null) {
       const url = await setsOut()
       await page.goto('error' in who ? oauth.refuses(url, who.error) : oauth.agrees(url, who))
@@ -73,7 +70,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.goto(configurationPath('project'))
       await page.locator('[name=organization]').waitFor()
     },
-    /** Expects the question whether to continue with a repository. */
+    /** Enters a repository and expects the question whether to use it anyway. */
     async doubts(repository: string, said: string, link: string | null) {
       await asksFor(repository)
       await doubt.getByText(said).waitFor()
@@ -93,7 +90,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.getByRole('alert').getByText(words(key)).waitFor()
       await expect.poll(() => page.getByText(words('config.noOrganization')).count()).toBe(0)
     },
-    /** Checks the notice below the list. `link` is null if the platform hides nothing. */
+    /** Checks the notice below the list of organizations. `link` is null if none are hidden. */
     async readsWhatIsHidden(reason: 'approval' | 'single_sign_on', link: string | null) {
       if (link !== null) await page.getByText(words(`config.hidden.${reason}`)).waitFor()
       await expect

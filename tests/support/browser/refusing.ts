@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { handlesNext } from './handles-next.ts'
 
-/** A refusal by the service, or an error of a proxy in front of the service. `retryAfter` is in seconds. */
+/** A refusal by the service, or an error of a proxy in front of it. `retryAfter` is in seconds. */
 export type RefusalAnswer = { code: string; status: number; message?: string; retryAfter?: number; retryNum?: number }
 
-/** Responds to the page's next request for a path in place of the service. */
+/** Responds to the next request for a path instead of the service. */
 export async function answersNext(page: Page, method: string, path: string, answer: RefusalAnswer): Promise<void> {
   const { code, status, message = '', retryAfter, retryNum } = answer
   await handlesNext(page, { method, path }, (route) =>

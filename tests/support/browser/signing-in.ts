@@ -4,7 +4,7 @@ import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { anAccount } from '../people/accounts.ts'
 import { credentialsOf } from '../people/corporations.ts'
 
-/** Sets the cookies of a manager who has just signed in. The tab does not contain session data yet. */
+/** Sets the cookies of a manager who has just signed in, without any other data in the tab. */
 export async function signsIn(
   context: BrowserContext,
   origin: string,
@@ -15,7 +15,6 @@ export async function signsIn(
   await hasSession(context, origin, cookie)
 }
 
-/** Sets the session cookies from a `Cookie` header. */
 export async function hasSession(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const cookies = cookie.split('; ').map((line) => ({
     name: line.slice(0, line.indexOf('=')),
@@ -26,7 +25,7 @@ export async function hasSession(context: BrowserContext, origin: string, cookie
   for (const page of context.pages()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined)
 }
 
-/** Creates a company administrator with the same email address and password as the community manager `login`. */
+/** Creates a company administrator with the email address and password of a community manager. */
 export async function aSecondRole(
   { home: { services }, linkId }: { home: { services: Services }; linkId: string },
   login: string,

@@ -1,4 +1,4 @@
-/** Pull requests on a fake Gitea, with commits by given authors. The service watches, reads and evaluates them. */
+/** Pull requests on a fake Gitea with commits by given authors, and a service that checks them. */
 import type { ResultOf } from '../../../openapi/index.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
 import type { Config } from '../../../src/server/config/config.ts'
@@ -24,13 +24,11 @@ export type CheckScenario = {
   repository: FakeRepository
   setup: WatchedSetup
   bot: FakeAccount
-  /**
-   * Opens a pull request with one commit per author and waits for its evaluation. Returns the pull request and the reference in its check page URL.
-   */
+  /** Opens a pull request with one commit per author and waits for its check. `ref` is part of the check page's URL. */
   opens(branch: string, authors: readonly Author[]): Promise<{ pull: FakePull; ref: string }>
-  /** Runs all due jobs, including pauses between writes. */
+  /** Runs all jobs that are due, including those after a pause. */
   works(): Promise<void>
-  /** Compares the forge with the stored pull requests, and reads the pull requests that differ. */
+  /** Compares the pull requests on the forge with the stored ones, and reads those that differ. */
   sweeps(): Promise<void>
   reads(ref: string, browser?: TestBrowser): Promise<Check>
   browser(): TestBrowser
@@ -56,7 +54,7 @@ export async function aCheckScenario(
   }
 }
 
-/** Creates a repository on a fake Gitea that is watched by a link. The service is configured to allow 127.0.0.1 as a forge. */
+/** Creates a repository on a fake Gitea, and watches it. The service must allow 127.0.0.1 as a forge. */
 export async function aCheckedRepository(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   { hasOauth = false }: { hasOauth?: boolean } = {},

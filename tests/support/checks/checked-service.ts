@@ -1,4 +1,4 @@
-/** A service and a fake forge on loopback. Each random history has its own watched repository. */
+/** A service and a fake forge. Each random history has its own watched repository. */
 import type { FastifyInstance } from 'fastify'
 import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
@@ -32,7 +32,7 @@ import { type HistoryScenario, type LaterVersions, rulesOf, scenarioOf } from '.
 
 export type ForgeKind = 'github' | 'gitea'
 
-/** A fake forge with the functions that random histories need. */
+/** Fake forge for random histories, either GitHub or Gitea. */
 export type CheckedForge = {
   kind: ForgeKind
   apiUrl: string
@@ -40,12 +40,12 @@ export type CheckedForge = {
   world: ForgeWorld
   server: ForgeServer
   hooks: Webhooks
-  /** Sends the delivery for an opened, pushed, retargeted or closed pull request. */
+  /** Sends the webhook for the latest change to a pull request. */
   tell(pull: FakePull): Promise<unknown>
   enqueue: ((pull: FakePull) => Promise<{ sha: string }>) | null
-  /** Returns the check state of a commit: `pending`, `success` or `failure`; undefined if there is no check. */
+  /** Returns the state of a commit's check: `pending`, `success` or `failure`. Undefined without a check. */
   standing(repositoryId: number, sha: string): string | undefined
-  /** Returns whether the check of a commit allows merging; null if there is no check. */
+  /** Returns whether a commit's check allows merging; null without a check. */
   isGreen(of: FakeRepository, sha: string): boolean | null
   greens(of: FakeRepository): Set<string>
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export type WatchedScenario = HistoryScenario & { seed: number; watchId: string;
 
 export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
 
-/** Check conclusions that allow merging. */
+/** Results of a check that allow merging. */
 const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
 
 type Pace = { now: () => number; delay?: () => number; switches?: Partial<GithubSwitches> }
@@ -107,13 +107,12 @@ export async function openCheckedService({
   seeds: readonly number[]
   kind: ForgeKind
   database: Database
-  /** Injects a fault into the services. Used as a control. */
+  /** Adds a fault to the services, for controls. */
   alter?: (services: Services, scenes: () => readonly WatchedScenario[]) => Services
-  /** Clock and latency of the forge, if the services run in another process. */
+  /** Clock and latency of the forge. Needed if the service runs in another process. */
   pace?: Pace
-  /** URL of another process that receives the deliveries. If set, no service is started in this process. */
+  /** URL of a service in another process that receives the webhooks. If set, none is started here. */
   deliverTo?: string
-  /** Options of the fake GitHub. */
   switches?: Partial<GithubSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
@@ -167,7 +166,7 @@ export async function openCheckedService({
     return id
   }
 
-  /** Creates a history with its own repository and installation, so that rate limits are not shared. */
+  /** Creates a random history with its own repository and App installation, so that histories do not share rate limits. */
   async function watchScene(seed: number): Promise<void> {
     const { random, crypto, store } = home.services
     const org = forge.world.accounts.find(({ login }) => login === 'org')
@@ -180,7 +179,7 @@ export async function openCheckedService({
       admins: [bot],
       history,
       versions,
-      // Members are read only at intervals, so an idle check may be outdated.
+      // Members are read only from time to time, so a check may be out of date.
       rules: { ...rulesOf(seed), members: false },
     })
     const { repository } = scene
@@ -233,7 +232,7 @@ export async function openCheckedService({
   const jobs = [workOffDeliveries, judgePullRequests, readPullRequests, sendDispatches]
 
   const isBusy = async (): Promise<boolean> => {
-    // Processing starts this long after a delivery.
+    // A pull request is processed this long after its last webhook.
     const now = home.clock.now() + pullRequestCheck.quiet + 100
     const [found] = await bare.run(
       `select (select count(*) from dispatches where state = 'waiting')
@@ -242,15 +241,15 @@ export async function openCheckedService({
         + (select count(*) from forge_deliveries where state = 'received')
         + (select count(*) from rejudged_links) as due`,
       now,
-      // Failed reads are retried after at most 30 seconds.
+      // A failed read is retried within 30 seconds.
       now + 30 * duration.second,
     )
     return Number(found?.['due']) > 0
   }
 
   /**
-   * Runs the jobs until nothing is due. Each round advances the clock by slightly more than the pause between writes. By default, there are enough
-   * rounds for the wait after a rate limit.
+   * Runs the jobs until nothing is due. Every round advances the clock past the pause between two writes. The default is enough for the wait after a
+   * rate limit.
    */
   async function works(mostRounds = 60): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
@@ -266,21 +265,19 @@ export async function openCheckedService({
     await works()
   }
 
-  /** Returns the title and summary of the check on a pull request's head. */
   function output({ repository, headSha }: FakePull): { title: string; summary: string } {
     const { checkRuns } = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
     const run = checkRuns.findLast((each) => each.repositoryId === repository.id && each.head_sha === headSha)
     return { title: run?.output.title ?? '', summary: run?.output.summary ?? '' }
   }
 
-  /** Returns the tokens granted by the fake GitHub. */
   const tokens = (): string[] => [...(forge.ofKind as Awaited<ReturnType<typeof startGithub>>).state.tokens.keys()]
 
   return {
     ...{ home, services, linkId, forgeId, forge, git, scenes, bare, works, sweeps, employer },
     ...{ origin, log, hook, output, tokens, versions, manager, isBusy },
     advance: (ms: number): void => home.clock.advance(ms),
-    /** Runs `work`. Other implementations may kill the process during this call. */
+    /** Runs `work`. A service in another process may be killed meanwhile. */
     during: (work: () => Promise<void>): Promise<void> => work(),
     async close(): Promise<void> {
       await app.close()

@@ -1,4 +1,4 @@
-/** A service that receives deliveries, a link manager, and the steps that connect a forge. */
+/** Connects a forge: a service that receives webhooks, a manager, and the steps. */
 import { vi } from 'vitest'
 import { forgeList } from '../../../src/server/cli/forge.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -10,14 +10,13 @@ import { freePort } from '../service/free-port.ts'
 import type { Database } from '../service/test-services.ts'
 import { world, type World } from '../service/world.ts'
 
-/** Opens a world that listens on its public URL and may connect to forges on loopback. */
+/** Starts a service that listens on its public URL and may connect to forges on loopback. */
 export async function aReachableWorld(database: Database): Promise<World> {
   const port = await freePort()
   const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
   return world(database, { config, runs: true, port })
 }
 
-/** Creates a link manager. Returns a browser in which the manager is signed in. */
 export async function aManager(scene: World, login: string, linkId: string): Promise<TestBrowser> {
   const account = await anAccount(scene.home.services, { login })
   await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
@@ -28,7 +27,7 @@ export async function aManager(scene: World, login: string, linkId: string): Pro
 
 export const urlIn = (answer: { data: unknown }): string => (answer.data as { url: string }).url
 
-/** Opens a forge page like a redirected browser. Returns the path and query of the redirect back to the service. */
+/** Opens a page of the forge. Returns the path and query of its redirect back to the service. */
 export async function sentBack(url: string, form?: Record<string, string>): Promise<string> {
   const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
   const answer = await fetch(url, { ...init, redirect: 'manual', headers: { 'user-agent': 'browser' } })
@@ -36,7 +35,7 @@ export async function sentBack(url: string, form?: Record<string, string>): Prom
   return to.pathname + to.search
 }
 
-/** Registers an App on a fake GitHub through a single-use URL. Returns the App's ID. */
+/** Registers an App on a fake GitHub with a single-use URL. Returns the forge's ID. */
 export async function registers(scene: World, github: FakeGithub, address: string): Promise<string> {
   const browser = aBrowser(scene)
   const token = address.split('/').at(-1)
@@ -47,14 +46,13 @@ export async function registers(scene: World, github: FakeGithub, address: strin
   return found?.id ?? ''
 }
 
-/** Signs a manager in to the forge through its App. Returns the target of the redirect. */
+/** Signs a manager in to the forge. Returns the URL that the browser is redirected to afterwards. */
 export async function signsInAtForge(browser: TestBrowser, linkId: string, forgeId: string): Promise<string> {
   const begun = await browser.post(`/v1/link/${linkId}/forges/${forgeId}/sign-in`, {})
   const back = await browser.get(await sentBack(urlIn(begun)))
   return back.headers['location'] ?? ''
 }
 
-/** Returns the rows printed by `forge list`. */
 export async function listedForges(services: Services): Promise<{ id: string; waits_for: string }[]> {
   const print = vi.spyOn(console, 'log').mockReturnValue(undefined)
   await forgeList.run(services, ['--json'])

@@ -1,4 +1,4 @@
-/** The people in a random history and their signatures. */
+/** People and their signatures in a random history. */
 import { type FakeAccount, type FakeRepository, type ForgeWorld, openForgeWorld } from '../forges/forge-world.ts'
 import { type History, startHistory } from '../forges/git-history.ts'
 import type { GitRepository, Identity } from '../forges/git-repository.ts'
@@ -6,9 +6,8 @@ import type { GitRepository, Identity } from '../forges/git-repository.ts'
 export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
 
 /**
- * A person with a personal and a company address. `agreed` is the number of later versions that existed when the personal address last signed.
- * `hasProven` is true after a sign-in has proven the account, until the proof is erased. `isExempt` is true if a manager has exempted the account.
- * `isMember` is true for members of the organization.
+ * A person with a personal and a company address. `agreed`: number of later versions when the personal address last signed. `hasProven`: signing in
+ * has proven that the addresses belong to the account. `isExempt`: a manager has exempted the account. `isMember`: belongs to the organization.
  */
 export type ScenarioPerson = {
   name: string
@@ -21,14 +20,14 @@ export type ScenarioPerson = {
   isMember: boolean
 }
 
-/** Grace period ends of the later versions of the individual agreement. All scenarios of a link share them. */
+/** Ends of the grace periods of the later versions, in order. All scenarios of a link share them. */
 export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type ScenarioOverride = { number: number; headSha: string }
 
 /**
- * `botsVouchedFor`: the bots that a covered person may vouch for. `aiAuthors`: whether an AI tool may be the only author. `members`: whether
- * organization members need no agreement.
+ * `botsVouchedFor`: bots that a person who has signed may vouch for. `aiAuthors`: an AI tool may be the only author. `members`: organization members
+ * need no signature.
  */
 export type ScenarioRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean; members?: boolean }
 
@@ -36,13 +35,12 @@ export type HistoryScenario = {
   world: ForgeWorld
   repository: FakeRepository
   people: ScenarioPerson[]
-  /** An account with the name of the first person and no signature. */
+  /** Has the name of the first person, but has not signed. */
   impostor: ScenarioPerson
   dependabot: FakeAccount
-  /** A bot of the project. The project may add it to its list of bots. */
+  /** A bot of the project, which may add it to its own list of bots. */
   kitBot: FakeAccount
   listing: { isListed: boolean }
-  /** Rules chosen by the project. */
   rules: ScenarioRules
   overrides: ScenarioOverride[]
   versions: LaterVersions
@@ -51,7 +49,7 @@ export type HistoryScenario = {
 export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
 export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
 
-/** Opens a scenario in a shared repository. Its branches have the given prefix. */
+/** Creates a scenario in a shared git repository. `prefix` is added to the names of its branches. */
 export function openHistoryScenario(git: GitRepository, prefix: string, rules?: ScenarioRules): HistoryScenario {
   let at = Date.UTC(2026, 10, 2, 9)
   const world = openForgeWorld({
@@ -67,12 +65,11 @@ export function openHistoryScenario(git: GitRepository, prefix: string, rules?: 
   })
 }
 
-/** Returns the bot shared by all scenarios of a world. */
 const botOf = (world: ForgeWorld): FakeAccount =>
   world.accounts.find(({ login }) => login === 'dependabot') ??
   world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
 
-/** Opens a scenario in a shared world. The names of its people contain `tag`. */
+/** Creates a scenario on a shared forge. `tag` is added to the names of its people. */
 export function scenarioOf(
   world: ForgeWorld,
   {
@@ -117,7 +114,6 @@ export function scenarioOf(
 
 export const isValid = (state: SigningState): boolean => state === 'individual' || state === 'employee'
 
-/** Returns the rules of a history, derived from its seed. */
 export const rulesOf = (seed: number): ScenarioRules => ({
   botsVouchedFor: (['shipped', 'listed', 'never'] as const)[seed % 3] ?? 'shipped',
   aiAuthors: seed % 2 === 1,

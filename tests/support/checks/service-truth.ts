@@ -1,4 +1,4 @@
-/** Stores the signatures, proofs and permissions of the people in a random history. */
+/** Stores the signatures, proofs and exemptions of the people in a random history. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { composeFields } from '../../../src/domain/agreements/fields.ts'
 import { agreementSize, duration } from '../../../src/domain/text/limits.ts'
@@ -14,7 +14,7 @@ import { anEmployee } from '../people/employees.ts'
 import type { CheckedService, WatchedScenario } from './checked-service.ts'
 import type { ScenarioPerson, SigningState } from './history-scenario.ts'
 
-/** The parts of a scenario's state that are already stored. */
+/** State that has already been stored. */
 export type MadeTrue = {
   states: Map<string, SigningState>
   agreed: Map<string, number>
@@ -29,8 +29,8 @@ export const nothingTrue = (): MadeTrue => ({
 })
 
 /**
- * Stores all changes since the last call: signatures, withdrawals, activations, removals, proofs, erasures and exemptions. `expired` is stored as not
- * signed.
+ * Stores everything that has changed since the last call: signatures, withdrawals, activations, removals, proofs, erasures and exemptions. A
+ * signature with the state `expired` is not stored.
  */
 export async function makeTrue(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
   for (const person of [...scene.people, scene.impostor]) {
@@ -58,7 +58,7 @@ export async function makeTrue(service: CheckedService, scene: WatchedScenario, 
 
 const set = (all: Set<number>, id: number, isIn: boolean): void => void (isIn ? all.add(id) : all.delete(id))
 
-/** Stores or withdraws an individual signature without using the form. */
+/** Stores or withdraws an individual signature directly. */
 export async function signsAs(
   { home, linkId }: Pick<CheckedService, 'home' | 'linkId'>,
   { name, emails: [email] }: Pick<ScenarioPerson, 'name'> & { emails: readonly [string, ...string[]] },
@@ -68,7 +68,7 @@ export async function signsAs(
   await services.store.transaction(async (tx) => {
     await tx.signings.supersedeLive(linkId, email)
     if (state !== 'individual') return
-    // Only the individual agreement has later versions. Employees have signed the other agreement.
+    // Individuals sign the current version. Employees have signed another agreement, which has only one version.
     const agreement = (await tx.agreements.current(linkId, 'individual')).find(({ language }) => language === 'en')
     if (!agreement) throw new Error('no agreement')
     await tx.signings.insert({
@@ -96,7 +96,7 @@ async function worksAs(service: CheckedService, person: ScenarioPerson, state: S
   )
 }
 
-/** Proves the account for both addresses, as a sign-in on a check page does. */
+/** Proves that both addresses belong to the account, like signing in on a check page. */
 async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenarioPerson): Promise<void> {
   const proven = { forgeId, accountId: String(account.id), login: account.login }
   await home.services.store.transaction(async (tx) => {
@@ -132,7 +132,7 @@ async function exemptsNoMore(
   await endExemption(home.services, manager, { linkId, watchId, exemptionId: found.id })
 }
 
-/** Publishes a version of the individual agreement with a grace period in days. All signers count as notified immediately. */
+/** Publishes a version of the individual agreement. All signers count as notified. */
 export async function publishes({ home, bare, linkId, versions }: CheckedService, graceDays: number): Promise<void> {
   const { services } = home
   const text = `Agreement\n\n1. Clause ${versions.graceEnds.length + 2} is new.`
@@ -155,7 +155,7 @@ export async function publishes({ home, bare, linkId, versions }: CheckedService
   })
 }
 
-/** Stores the new overrides of a scenario, for pull requests that are already stored. */
+/** Stores the scenario's new overrides. Stops at one whose pull request is not stored yet. */
 export async function overrides(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
   const { home, bare, linkId } = service
   for (; made.overrides < scene.overrides.length; made.overrides += 1) {

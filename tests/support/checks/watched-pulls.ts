@@ -1,4 +1,4 @@
-/** Stores open pull requests of a watched repository as already evaluated, without a forge. */
+/** Stores open pull requests of a watched repository with their check results, without a forge. */
 import type { Services } from '../../../src/server/context/services.ts'
 import { rememberPullRequest } from '../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
 import type { StoredContribution } from '../../../src/server/store/pull-requests/contributions.ts'
@@ -12,7 +12,7 @@ export type SeededPull = {
 
 const head = (number: number): string => number.toString(16).padStart(40, 'a')
 
-/** Stores pull requests, numbered from 1. Returns their IDs. */
+/** Returns the IDs of the pull requests. Their numbers start at 1. */
 export async function seedPulls(services: Services, watchId: string, pulls: readonly SeededPull[]): Promise<string[]> {
   return services.store.transaction(async (tx) => {
     const watch = await tx.watches.get(watchId)

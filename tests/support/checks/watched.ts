@@ -1,4 +1,4 @@
-/** Stores a watched forge repository of a link, as the wizard does. */
+/** Stores a watched repository, as the wizard does. */
 import { createHmac } from 'node:crypto'
 import type { Services } from '../../../src/server/context/services.ts'
 import { storeWatch } from '../../../src/server/usecases/checks/forges/store-watch.ts'
@@ -12,7 +12,7 @@ export type WatchedSetup = {
   previous: string
 }
 
-/** Stores a watched repository. For `github`, deliveries are sent to the App's webhook; for `gitea`, to the webhook of the repository. */
+/** GitHub sends webhooks to the App's URL, Gitea to the repository's URL. */
 export async function watchRepository(
   services: Pick<Services, 'crypto' | 'random' | 'store'>,
   {
@@ -35,7 +35,7 @@ export async function watchRepository(
     token?: string | null
     repositoryId?: string
     fullName?: string
-    /** OAuth application for proving accounts. */
+    /** Used to sign in people who prove that an address belongs to their account. */
     oauth?: { clientId: string; clientSecret: string } | null
     noreplyHosts?: string[]
   },
@@ -92,11 +92,11 @@ export async function watchRepository(
   })
 }
 
-/** Returns the signature of a body in hex. */
+/** Returns the signature of a webhook body in hex. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** Rules of a watched repository, in the format of the API. */
+/** Rules of a watched repository as sent to the API. */
 export const rules = {
   ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
   ...{ any_address: false, shipped_bots: true, comment: true },

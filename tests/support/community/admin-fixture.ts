@@ -1,4 +1,4 @@
-/** Signed-in community managers, and a site that publishes agreements. */
+/** Signed-in community managers, and a website with agreements. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { anAccount, password } from '../people/accounts.ts'
@@ -9,11 +9,11 @@ import { world, type World } from '../service/world.ts'
 
 export type SignedInManager = { account: Account; browser: TestBrowser }
 
-/** Returns the text of an agreement. Each title results in a different agreement. */
+/** Returns a different agreement for each title. */
 export const agreementTextOf = (title: string): string =>
   `${title}\n\n1. You keep your work.\n\n2. You allow everybody to use it.`
 
-/** Opens an administration area for the tests of a file or `describe` block. */
+/** Creates the fixture for the tests of a file or `describe` block. */
 export function anAdminArea(database: Database) {
   let site: Platform
   let scene: World
@@ -42,13 +42,11 @@ export function anAdminArea(database: Database) {
     site: () => site,
     written,
 
-    /** Publishes an agreement with the given title on the site. Returns its URL. */
     async publishes(title: string, text?: string): Promise<string> {
       pdfs.set(`${title}.pdf`, await written(title, text))
       return `${site.origin}/${encodeURIComponent(`${title}.pdf`)}`
     },
 
-    /** Creates a signed-in manager. */
     async manager(): Promise<SignedInManager> {
       const login = `linkManager${people++}`
       const account = await anAccount(scene.home.services, { login })
@@ -63,14 +61,13 @@ export type AdminFixture = ReturnType<typeof anAdminArea>
 
 let projects = 0
 
-/** Returns a project that is not linked yet, with an English individual agreement. */
+/** Returns the request body that links a project with an English individual agreement. */
 export async function aProject(adminArea: AdminFixture, changes: object = {}) {
   const org_id = `harbour-${projects++}`
   const individual_cla = { url: await adminArea.publishes('Harbour Agreement'), language: 'english', fields: [] }
   return { platform: 'github', org_id, org_alias: `Harbour ${org_id}`, individual_cla, ...changes }
 }
 
-/** Links a project. Returns its ID. */
 export async function links(
   adminArea: AdminFixture,
   { browser }: SignedInManager,

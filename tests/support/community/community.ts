@@ -26,10 +26,7 @@ const texts: Record<Language, string> = {
   ].join('\n\n'),
 }
 
-/**
- * Links a community with agreements of the given types (individual by default) and languages. Individuals must enter a date, and all signers may
- * enter a telephone number.
- */
+/** Creates a link with agreements of the given types and languages. Individuals must enter a date. All signers may enter a telephone number. */
 export async function aCommunity(
   services: Services,
   languages: readonly Language[] = ['zh', 'en'],
@@ -64,7 +61,7 @@ export async function aCommunity(
   return linkId
 }
 
-/** Links a project with English and Chinese corporation agreements, and an English individual agreement. */
+/** Creates a link with corporation agreements in English and Chinese, and an English individual agreement. */
 export async function aCorporateCommunity(services: Services, organization = 'lantern'): Promise<string> {
   const heading: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
   const draft = async (kind: 'corporation' | 'individual', language: Language) => {

@@ -2,7 +2,6 @@ import type { Schemas } from '../../../openapi/index.ts'
 
 export type ListedProject = Schemas['ManagedLink']
 
-/** Returns a project as listed by the API, without signatures or pending work. */
 export const aListedProject = (
   link_id: string,
   over: Partial<ListedProject> = {},

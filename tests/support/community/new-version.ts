@@ -7,7 +7,7 @@ import type { TestServices } from '../service/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
 
-/** Publishes another version of an agreement (English by default) with only the fixed fields. Returns the version ID. */
+/** Publishes a new version with only the fixed fields and returns its ID. */
 export async function publishesAnew(
   { services }: TestServices,
   linkId: string,
@@ -54,8 +54,8 @@ export async function publishesAnew(
 const material: VersionChange = { change: 'material', bindingId: '', graceDays: 30, note: {}, reason: '' }
 
 /**
- * Publishes another version as a community does: a material change by default, with a 30-day grace period. Signers are asked to agree. Returns the
- * version ID.
+ * Publishes a new version as a community does, and returns its ID. By default, it is a material change with a 30-day grace period, so signers are
+ * asked to agree.
  */
 export async function publishesChange(
   { services }: TestServices,
@@ -75,10 +75,7 @@ export async function publishesChange(
   })
 }
 
-/**
- * Schedules another version for an account. By default, it is a material change in English with a 30-day grace period. Several languages are
- * scheduled in one operation. Returns the ID of the first version.
- */
+/** Schedules a new version and returns its ID. It is a material change with a 30-day grace period. Several languages are scheduled together. */
 export async function schedulesChange(
   { services }: TestServices,
   linkId: string,

@@ -2,7 +2,7 @@ import type { Config } from '../../../src/server/config/config.ts'
 import { openPlatform, type Platform } from '../platforms/platform.ts'
 import { type Mailbox, openMailbox } from '../mail/mailbox.ts'
 
-/** A community site on loopback, with a mail server. The site serves files by the last path segment and responds with 404 to other paths. */
+/** A website with files, and a mail server. The file is selected by the last part of the path; others give 404. */
 export type OpenSite = { platform: Platform; files: Map<string, Uint8Array>; mail: Mailbox; close: () => Promise<void> }
 
 export async function openSite(): Promise<OpenSite> {
@@ -25,7 +25,6 @@ export async function openSite(): Promise<OpenSite> {
   }
 }
 
-/** Returns the configuration of a service that may read agreements and policies from the site. */
 export function publishingConfig({ platform: { origin } }: OpenSite): Partial<Config> {
   return { agreementSources: [origin], sources: { github: origin, gitee: origin } }
 }

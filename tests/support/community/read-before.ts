@@ -2,17 +2,17 @@ import { sha256 } from '../../../src/server/crypto/digest.ts'
 import type { BareDatabase } from '../databases/bare-database.ts'
 
 export type ReadBefore = {
-  /** Handle of the draft. */
+  /** ID of the draft. */
   document: string
-  /** Text as extracted by an earlier reader. */
+  /** Text that the earlier reader extracted. */
   text: string
   /** File content that the current reader rejects. */
   bytes?: Uint8Array
 }
 
 /**
- * Rewrites a draft as if an earlier version of the PDF reader had extracted it. The published text then differs from what the current reader
- * extracts. Returns the draft's handle.
+ * Changes a draft as if an earlier version of the PDF reader had extracted its text, which differs from what the current reader extracts. Returns the
+ * draft's ID.
  */
 export async function readsBefore(bare: BareDatabase, { document, text, bytes }: ReadBefore): Promise<string> {
   const set = 'update drafts set body = ?, text_sha256 = ?, reader = 0'

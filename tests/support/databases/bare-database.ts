@@ -6,11 +6,11 @@ import type { Config } from '../../../src/server/config/config.ts'
 export type Value = string | number | Uint8Array | null
 export type DatabaseRow = Record<string, Value>
 
-/** Direct access to the database of the services, through a separate connection. */
+/** Direct access to the database of a service, over a separate connection. */
 export type BareDatabase = {
-  /** Runs a statement with values for the `?` placeholders. Returns the rows. */
+  /** Runs a statement with values for its `?` placeholders. */
   run(sql: string, ...values: Value[]): Promise<DatabaseRow[]>
-  /** Drops the triggers that protect the evidence, and all foreign keys. */
+  /** Drops all foreign keys, and the triggers that protect the evidence. */
   takeGuardsAway(): Promise<void>
   close(): Promise<void>
 }

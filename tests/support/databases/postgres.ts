@@ -1,4 +1,4 @@
-/** Creates databases for test files on the PostgreSQL server specified by TEST_DATABASE_URL. */
+/** Creates databases on the PostgreSQL server in TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
@@ -12,14 +12,13 @@ export async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Returns the URL of the PostgreSQL test server. Throws if it is not configured. */
 export function postgresServer(): string {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error(process.env['NO_POSTGRES'] ?? 'TEST_DATABASE_URL names no PostgreSQL.')
   return server
 }
 
-/** Creates a database, empty or as a copy of a template. `drop` removes it even if there are open connections. */
+/** Creates an empty database, or a copy of `template`. `drop` also closes open connections. */
 export async function createDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = postgresServer()
   const name = `assent_${randomBytes(8).toString('hex')}`
@@ -29,7 +28,6 @@ export async function createDatabase(template?: string): Promise<{ url: string; 
   return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) }
 }
 
-/** Removes the databases whose names start with `prefix`. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Writes rows directly to a database when using the service would be too slow. */
+/** Inserts rows directly if the service would take too long. */
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
@@ -6,10 +6,8 @@ import { openSqliteFile } from '../../../src/server/store/engine/sqlite.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { openBareDatabase } from './bare-database.ts'
 
-/** Returns the path of the SQLite database. */
 export const fileOf = (services: Services): string => join(services.config.dataDir, 'assent.sqlite')
 
-/** Runs `work` in a single transaction on a new connection. */
 export function write(file: string, work: (database: DatabaseSync) => void): void {
   const database = openSqliteFile(file, 'write')
   database.exec('begin immediate')
@@ -19,7 +17,6 @@ export function write(file: string, work: (database: DatabaseSync) => void): voi
   database.close()
 }
 
-/** Returns the address of the n-th seeded signer. */
 export const signerOf = (n: number): string => `signer-${n}@lantern.example`
 
 const hex = '5a'.repeat(16)
@@ -31,7 +28,7 @@ const answers = ['Name', 'Email', 'Date'].map((title, index) => ({
 }))
 const salts = Object.fromEntries(['name', 'email', 'origin', 'field:0', 'field:1', 'field:2'].map((key) => [key, hex]))
 
-/** Stores the signatures with numbers `from` to `to` of a link, with realistic row sizes. They are not in the evidence chain. */
+/** Inserts the signatures `from` to `to` of a link, with rows of realistic size. The evidence chain does not contain them. */
 export function seedSignings(file: string, linkId: string, from: number, to: number): void {
   write(file, (database) => {
     const insert = database.prepare(
@@ -46,7 +43,7 @@ export function seedSignings(file: string, linkId: string, from: number, to: num
   })
 }
 
-/** Like `seedSignings`, for PostgreSQL. */
+/** Does the same as `seedSignings` on PostgreSQL. */
 export async function seedSigningsOnPostgres(services: Services, linkId: string, count: number): Promise<void> {
   const database = await openBareDatabase(services.config)
   const [n] = [`'signer-' || n || '@lantern.example'`]
@@ -65,7 +62,6 @@ export async function seedSigningsOnPostgres(services: Services, linkId: string,
   await database.close()
 }
 
-/** Stores a community manager's account. */
 export function seedAccount(file: string, id: string): void {
   write(file, (database) => {
     const insert = database.prepare(
@@ -78,7 +74,7 @@ export function seedAccount(file: string, id: string): void {
   })
 }
 
-/** Stores the signing days of a link's first agreement. The signatures are distributed over the last year. */
+/** Inserts the number of signatures per day for a link's first agreement, spread evenly over the last year. */
 export function seedSigningDays(file: string, linkId: string, signings: number, now: number): void {
   const days = Math.min(signings, 365)
   write(file, (database) => {
@@ -91,7 +87,6 @@ export function seedSigningDays(file: string, linkId: string, signings: number, 
   })
 }
 
-/** Stores a valid code with the given digits for each email address. */
 export function seedCodes(services: Services, linkId: string, emails: readonly string[], digits: string): void {
   const now = services.clock.now()
   write(fileOf(services), (database) => {

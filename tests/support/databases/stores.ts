@@ -7,15 +7,15 @@ import { createDatabase } from './postgres.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** Databases for suites that test database behavior, such as queries, lists and concurrency. */
+/** For tests of database behavior, such as queries, lists and concurrency. */
 export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
-/** Databases for other suites: one by default, both in a deep test. */
+/** For all other tests: one database, or both in a deep test. */
 const only = (kind: DatabaseKind): readonly DatabaseKind[] => (process.env['DEEP'] === undefined ? [kind] : databases)
 export const sqliteOrBoth = only('sqlite')
 export const postgresOrBoth = only('postgres')
 
-/** Creates an empty database. Returns its address, and a function that drops it. */
+/** Creates an empty database. `drop` deletes it. */
 export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAddress; drop: () => Promise<void> }> {
   if (kind === 'postgres') {
     const { url, drop } = await createDatabase()
@@ -28,7 +28,6 @@ export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAdd
   }
 }
 
-/** Opens a store with a new, empty database. */
 export async function aStore(
   kind: DatabaseKind,
 ): Promise<{ store: Store; address: StoreAddress; close: () => Promise<void> }> {

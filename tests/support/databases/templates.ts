@@ -1,4 +1,4 @@
-/** Template databases. They are created once per worker or run, and copied for each test. */
+/** Template databases, created once per worker or run and copied for each test. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,12 @@ import { systemClock } from '../../../src/server/context/services.ts'
 import { openStore, type StoreAddress } from '../../../src/server/store/store.ts'
 import { administer, createDatabase, postgresServer } from './postgres.ts'
 
-/** Bytes of an SQLite file, or the name of a database on the PostgreSQL test server. */
+/** Content of an SQLite file, or name of a PostgreSQL database. */
 export type Template = { bytes: Uint8Array } | { name: string }
 
-/** Returns the name of a template database for this run. */
 const nameOf = (what = ''): string => `${process.env['TEMPLATE_DATABASE'] ?? `assent_template_${process.pid}`}${what}`
 
-/** Renames the database at `url` to make it a template of this worker. The database must have no connections. */
+/** Renames a database to keep it as a template for this worker. It must have no connections. */
 export async function keepAsTemplate(url: string, what: string): Promise<Template> {
   const name = nameOf(`_${process.pid}_${what}`)
   await rename(url, name)
@@ -37,13 +36,13 @@ async function migratedFile(): Promise<Template> {
   return { bytes }
 }
 
-/** Returns the migrated template of this run. The first worker that needs the template creates it. */
+/** Returns the template with all migrations. The first worker that needs it creates it. */
 async function migratedDatabase(): Promise<Template> {
   const name = nameOf()
   const client = new Client({ connectionString: postgresServer() })
   await client.connect()
   try {
-    // The lock is released when the connection is closed.
+    // Released when the connection is closed.
     await client.query('select pg_advisory_lock(4077)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) {
@@ -57,13 +56,13 @@ async function migratedDatabase(): Promise<Template> {
   return { name }
 }
 
-/** Returns the key of the template for a database. PostgreSQL keys contain the server, because a test may start its own. */
+/** Returns the key of a template. On PostgreSQL it contains the server, because a test may start its own. */
 export const templateKey = (database: 'sqlite' | 'postgres'): string =>
   database === 'sqlite' ? database : `postgres at ${postgresServer()}`
 
 const migrated = new Map<string, Promise<Template>>()
 
-/** Returns a template with all migrations and no rows. */
+/** Returns an empty database with all migrations. */
 export function migratedTemplate(database: 'sqlite' | 'postgres'): Promise<Template> {
   const key = templateKey(database)
   const template = migrated.get(key) ?? (database === 'sqlite' ? migratedFile() : migratedDatabase())

@@ -1,9 +1,9 @@
-/** Changes stored values to simulate tampering. */
+/** Changes stored values as an attacker might. */
 import type { Json } from '../../../src/domain/receipts/canonical.ts'
 import type { Seeded } from '../seeded.ts'
 import type { Value } from '../databases/bare-database.ts'
 
-/** JSON columns. A value inside the JSON is changed, not the formatting. */
+/** Columns with JSON. Only values in it are changed, not whitespace. */
 export const jsonColumns = new Set([
   'answers',
   'salts',
@@ -30,7 +30,6 @@ function withOneBitTurned(bytes: Uint8Array, random: Seeded): Uint8Array {
   return copy
 }
 
-/** Returns the text with one character changed, removed or added. */
 function alteredText(text: string, random: Seeded): string {
   const characters = Array.from(text)
   const at = random.below(Math.max(1, characters.length))

@@ -4,10 +4,9 @@ import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 
 type Keys = { secretKey: Uint8Array; oldSecretKey?: Uint8Array }
 
-/** Returns a test master key, unique for each number. */
 export const aKey = (number: number): Uint8Array => Buffer.alloc(32, `key ${number}`)
 
-/** Returns the services as opened by a process with other keys in its environment. The keys are not validated. */
+/** Returns the services as they would be with other keys in the environment. */
 export function withKeys(services: Services, keys: Keys): Services {
   const config = { ...services.config, oldSecretKey: null, ...keys }
   return { ...services, config, crypto: openCrypto(...keyRing(config)) }

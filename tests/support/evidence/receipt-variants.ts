@@ -1,4 +1,4 @@
-/** Receipt variants: genuine, altered, forged, and signed with retired or compromised keys. Each has its expected verification results. */
+/** Receipts for verification tests: genuine, altered, forged, and signed with retired or compromised keys. Each has its expected results. */
 import {
   readStatement,
   type ReceiptStatement,
@@ -10,17 +10,19 @@ import { individualReceipt } from '../../../src/server/usecases/shared/people/in
 import { aKey, withKeys } from './keys.ts'
 import { withFiles } from '../pdf/pdf-files.ts'
 
-/** Expected verification results. `byFile` uses the file and the published keys. `byChain` uses the evidence chain, if the file is inconclusive. */
+/**
+ * Expected results. `byFile`: checked with the file and the published keys, which may be inconclusive. `byChain`: compared with the evidence chain.
+ */
 export type Due = { byFile: 'genuine' | 'refused' | 'only the service'; byChain: 'genuine' | 'refused' }
 
-/** `own`: the services that issued the receipt, with the key they had then. `present`: the current services. */
+/** `own`: services that issued the receipt, with their key at that time. `present`: services with the current keys. */
 type Origin = { own: Services; present: Services; signing: { linkId: string; id: string; signedAt: number } }
 type Variant = { name: string; due: (keyState: KeyState) => Due; make: (origin: Origin) => Promise<Uint8Array> }
 export type KeyState = 'in force' | 'retired' | 'compromised'
 
 const genuine: Due = { byFile: 'genuine', byChain: 'genuine' }
 const refused: Due = { byFile: 'refused', byChain: 'refused' }
-/** A file signed with a compromised key is not proof without the chain. */
+/** If the key is compromised, only the service can confirm the receipt, with its evidence chain. */
 const genuineUnlessCompromised = (state: KeyState): Due =>
   state === 'compromised' ? { byFile: 'only the service', byChain: 'genuine' } : genuine
 
@@ -30,7 +32,6 @@ async function receiptBy(services: Services, { linkId, id }: Origin['signing']):
   return receipt.bytes
 }
 
-/** Returns a receipt without its seal. */
 export const bareOf = (file: Uint8Array): Uint8Array => file.subarray(0, Buffer.from(file).indexOf('%%EOF') + 6)
 
 async function filesIn(services: Services, file: Uint8Array): Promise<{ statement: ReceiptStatement; text: string }> {
@@ -41,7 +42,7 @@ async function filesIn(services: Services, file: Uint8Array): Promise<{ statemen
   return { statement, text }
 }
 
-/** Returns a receipt with any given statement, signed and sealed with the keys of the services. */
+/** Creates a receipt with any statement, signed and sealed with the keys of the services. */
 async function written({ pdf, crypto, config }: Services, statement: ReceiptStatement): Promise<Uint8Array> {
   const signature = Buffer.from(crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')
   const publicKeyPem = pemOf(crypto.publicKey)
@@ -82,7 +83,7 @@ export const variants: readonly Variant[] = [
     due: () => refused,
     async make({ own, signing }) {
       const file = await receiptBy(own, signing)
-      // The changed byte is outside the seal value, because the seal does not cover its own value.
+      // Changes a byte before the seal, which does not cover its own value.
       const sealAt = Buffer.from(file).lastIndexOf('/Contents <')
       const place = Number.parseInt(signing.id.slice(0, 6), 16) % sealAt
       return file.map((byte, at) => (at === place ? byte ^ 1 : byte))
@@ -105,7 +106,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'with another signature',
     due: () => refused,
-    // Only the signature is invalid. The seal is valid.
+    // Seals the file again, so only the signature is invalid.
     async make({ own, signing }) {
       const bare = bareOf(await receiptBy(own, signing))
       const pdf = await withFiles(bare, { 'statement.sig': Buffer.alloc(64, 1) })
@@ -139,7 +140,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: 'signed a day after its key was retired',
-    // The current key has no end date, so the file appears genuine. The chain contains no matching event.
+    // A key that is still in use has no end date, so the file appears genuine. The chain contains no such receipt.
     due: (state) => (state === 'in force' ? { byFile: 'genuine', byChain: 'refused' } : refused),
     make: (origin) =>
       changed(origin, (statement) => ({

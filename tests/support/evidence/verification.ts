@@ -2,13 +2,12 @@ import { openCrypto, type Crypto } from '../../../src/server/crypto/crypto.ts'
 import type { Queries } from '../../../src/server/store/store.ts'
 import * as product from '../../../src/server/usecases/verification/verify-evidence.ts'
 
-/** Crypto with the default test key. */
 const usual = openCrypto(Buffer.from('5a'.repeat(32), 'hex'))
 
-/** Counts returned by `verify`, and the list of problems. */
+/** Result of `verify` with all problems in a list. */
 export type Verified = Omit<product.Verification, 'problems'> & { problems: product.Problem[] }
 
-/** Verifies like the CLI command. Test databases are small, so all problems are collected in memory. */
+/** Verifies like the `verify` command, but collects all problems in memory. */
 export async function verifyEvidence(
   reading: Queries,
   choice: product.Choice = {},

@@ -1,4 +1,4 @@
-/** HTTP server of a fake forge on loopback. It records requests and simulates latency and faults. */
+/** HTTP server of a fake forge. Records requests, and simulates latency and faults. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { seeded } from '../seeded.ts'
@@ -8,14 +8,15 @@ export type ForgeRequest = {
   path: string
   query: URLSearchParams
   headers: Readonly<Record<string, string>>
-  /** JSON or form fields as an object; empty without a body. */
+  /** Parsed JSON or form fields; empty without a body. */
   body: Readonly<Record<string, unknown>>
 }
 
 export type ForgeAnswer = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
 
 /**
- * An injected fault. The first three are rate limits. With `lost_answer`, the forge executes the request but closes the connection before responding.
+ * A fault to simulate. The first three are rate limits. With `lost_answer`, the forge handles the request but closes the connection without a
+ * response.
  */
 export type ForgeFault =
   | { kind: 'primary_limit'; resetsAt: number }
@@ -28,21 +29,19 @@ export type ForgeFault =
   | { kind: 'hang' }
   | { kind: 'cut_body' }
   | { kind: 'lost_answer' }
-  /** Changes the body of a successful response, for example by removing the last items of a page or the accounts of authors. */
+  /** Changes the body of a successful response, for example by removing items from a list. */
   | { kind: 'changed'; change: (body: unknown) => unknown }
 
-/** Matches requests by method and by path. A string is a path prefix. */
+/** Selects requests. A string is a prefix of the path. */
 export type RequestMatch = { method?: string; path?: string | RegExp }
 
 export type ForgeCall = {
   at: number
   method: string
-  /** Path with the query string. */
   path: string
   body: ForgeRequest['body']
   status: number
   wasConditional: boolean
-  /** Requested version of the GitHub API. */
   apiVersion: string | undefined
 }
 
@@ -52,7 +51,7 @@ const matches = ({ method, path }: RequestMatch, request: ForgeRequest): boolean
   (method === undefined || method === request.method) &&
   (path === undefined || (typeof path === 'string' ? request.path.startsWith(path) : path.test(request.path)))
 
-/** Returns a generator of random delays. The default, 150 ± 100 ms, is typical of forges. The same seed generates the same delays. */
+/** Returns a function that returns random latencies in milliseconds. The same seed gives the same ones. The default is typical of real forges. */
 export function forgeDelay(seed: number, { mean, spread } = { mean: 150, spread: 100 }): () => number {
   const random = seeded(seed)
   return () => mean + (random.fraction() * 2 - 1) * spread
@@ -96,7 +95,7 @@ const isSimple = (fault: ForgeFault): fault is Extract<ForgeFault, { kind: keyof
 const answerOfFault = (fault: Extract<ForgeFault, { kind: keyof typeof simpleFaults }>): ForgeAnswer =>
   (simpleFaults[fault.kind] as (fault: ForgeFault) => ForgeAnswer)(fault)
 
-/** Starts a server on a free loopback port that responds with `answer`. `delay` returns the latency in milliseconds; 0 by default. */
+/** Starts a server on a free port. `delay` returns the latency in milliseconds. */
 export async function openForgeServer(options: {
   answer: (request: ForgeRequest) => Promise<ForgeAnswer>
   delay?: () => number
@@ -177,17 +176,15 @@ export async function openForgeServer(options: {
     url: `http://127.0.0.1:${address.port}`,
     calls,
     connections: (): number => connections,
-    /** Applies a fault to the next matching requests (one by default). Faults apply in the order in which they were added. */
+    /** Applies a fault to the next `times` matching requests. Faults apply in the order in which they were added. */
     fault: (match: RequestMatch, fault: ForgeFault, times = 1): void => void faults.push({ match, fault, times }),
-    /** Removes all faults. */
     forgive: (): void => void faults.splice(0),
-    /** Runs `act` after the next matching request is received, before the response is sent. */
+    /** Runs `act` while the next matching request waits for its response. */
     before: (match: RequestMatch, act: () => Promise<void> | void): void => void acts.push({ match, act }),
-    /** Sets the latency of later responses. */
     answerAfter: (ms: () => number): void => {
       delay = ms
     },
-    /** Starts or ends an outage, in which every request fails with 503. */
+    /** Starts or ends an outage, during which every request fails with 503. */
     setOutage: (isOut: boolean): void => {
       outage = isOut ? options.now() : null
     },
@@ -199,7 +196,7 @@ export async function openForgeServer(options: {
   }
 }
 
-/** Body change for the fault `changed` that removes the last items of a page. */
+/** A change for the fault `changed`: removes the last items of a list. */
 export const shortPage =
   (missing: number) =>
   (body: unknown): unknown =>

@@ -1,4 +1,4 @@
-/** Data of a fake forge of any type: accounts, repositories with real histories, pull requests and comments. */
+/** Data of a fake forge: accounts, repositories with real git histories, pull requests and comments. */
 import type { CommitPerson, PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import type { GitCommit } from './git-repository.ts'
 import { openMembers } from './members.ts'
@@ -12,7 +12,7 @@ export type FakeRepository = {
   owner: FakeAccount
   isPrivate: boolean
   history: History
-  /** IDs of the accounts with administrator permission and with write permission. */
+  /** IDs of the accounts with administrator permission (`admins`) and write permission (`writers`). */
   admins: Set<number>
   writers: Set<number>
 }
@@ -26,9 +26,9 @@ export type FakePull = {
   branch: string
   base: string
   headSha: string
-  /** Head of the base branch when the pull request was last pushed. */
+  /** Head of the base branch at the last push to the pull request. */
   baseAtPush: string
-  /** Null for a branch in the same repository. `isGone` is true if the fork was deleted. */
+  /** Null if the branch is in the same repository. `isGone`: the fork was deleted. */
   fork: { id: number; fullName: string; isGone: boolean } | null
   isDraft: boolean
   state: 'open' | 'closed'
@@ -48,7 +48,7 @@ export type FakeComment = {
 
 export type ForgeWorld = ReturnType<typeof openForgeWorld>
 
-/** Opens an empty world. `noreplyHost` is the host of its noreply addresses. */
+/** Creates a forge without data. `noreplyHost` is the domain of its noreply addresses. */
 export function openForgeWorld(options: { now: () => number; noreplyHost: string; forgeEmail: string }) {
   const accounts: FakeAccount[] = []
   const repositories: FakeRepository[] = []
@@ -80,7 +80,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
 
   const inRepository = (of: FakeRepository): FakePull[] => pulls.filter(({ repository: { id } }) => id === of.id)
 
-  /** Adds a pull request for a branch without writing it to disk. `fork` is the full name of the fork. */
+  /** Opens a pull request for a branch. Call `flush` afterwards to write the git objects to disk. `fork` is the full name of a fork. */
   function addPull(
     of: FakeRepository,
     given: { branch: string; by: FakeAccount; base?: string; fork?: string; isDraft?: boolean },
@@ -105,7 +105,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** Sets a pull request's head to that of its branch, without writing to disk. Returns the previous head. */
+  /** Sets a pull request's head to that of its branch. Returns the previous head. */
   function updateHead(of: FakePull): string {
     const { history } = of.repository
     const before = of.headSha
@@ -122,7 +122,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** Sets a pull request's head after new commits or a force push, and writes the objects to disk. Returns the previous head. */
+  /** Does the same as `updateHead`, and writes the git objects to disk. */
   async function moveHead(of: FakePull): Promise<string> {
     const before = updateHead(of)
     await of.repository.history.git.flush()
@@ -142,7 +142,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   const noreply = ({ id, login, kind }: FakeAccount): string =>
     `${id}+${login}${kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
 
-  /** Returns the account of a noreply address or a verified address, or null. */
+  /** Returns the account with this verified or noreply address, or null. */
   function findOwner(email: string): FakeAccount | null {
     const key = email.toLowerCase()
     const [local = '', host] = key.split('@')
@@ -155,9 +155,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     )
   }
 
-  /**
-   * Returns whether the forge verifies a commit's signature. The key must belong to the committer, or to the forge if the forge created the commit.
-   */
+  /** Returns whether the forge shows a commit as verified. It must be signed by its committer, or by the forge if the forge created it. */
   function isVerified({ signatures }: History, { sha, committer }: GitCommit): boolean {
     const signer = signatures.get(sha)
     if (signer === 'forge') return committer.email === options.forgeEmail
@@ -176,7 +174,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   }
 }
 
-/** Returns a commit in the format that forge clients pass to the check rules. */
+/** Returns a commit as our forge clients do. */
 export function pullCommitOf(world: ForgeWorld, of: FakeRepository, commit: GitCommit): PullCommit {
   const person = ({ name, email }: GitCommit['author']): CommitPerson => {
     const found = world.findOwner(email)

@@ -1,4 +1,4 @@
-/** Operations on a git history: commit, merge, squash, rebase, force push and merge queue. */
+/** Git operations on a history: commit, merge, squash, rebase, force push and merge queue. */
 import {
   type CommitDraft,
   type GitCommit,
@@ -12,9 +12,9 @@ export type NewCommit = {
   committer?: Identity
   message?: string
   coAuthors?: readonly Identity[]
-  /** ID of the account whose key signed the commit, or `forge`. The forge decides whether it verifies the signature. */
+  /** Account ID of the signer, or `forge`. */
   signedBy?: string
-  /** Diff of the commit. The commits in the fake contain no files. */
+  /** Text of the diff. The commits have no files. */
   diff?: string
 }
 
@@ -24,7 +24,7 @@ const trailer = ({ name, email }: Identity): string => `Co-authored-by: ${name} 
 
 export const branchRef = (branch: string): string => `refs/heads/${branch}`
 
-/** Starts a history with an initial commit on `main`, which does not belong to any contribution. The clock advances by one minute per commit. */
+/** Creates a history with a first commit on `main`, which no pull request contains. Every commit is one minute later than the last. */
 export function startHistory(git: GitRepository = openGitRepository(), prefix = '') {
   const signatures = new Map<string, string>()
   const diffs = new Map<string, string>()
@@ -58,13 +58,13 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
 
   const commit = (branch: string, given: NewCommit): string => put(branch, [head(branch)], given)
 
-  /** Creates a branch at a commit, or moves an existing branch to the commit (force push). */
+  /** Creates a branch, or moves it to another commit like a force push. */
   const branch = (name: string, sha = head('main')): void => git.setRef(refOf(name), sha)
 
-  /** Merges a branch into another. The committer shows whether the forge made the merge. */
+  /** Merges a branch into another. The committer in `given` is either a person or the forge. */
   const merge = (into: string, from: string, given: NewCommit): string => put(into, [head(into), head(from)], given)
 
-  /** Squashes the commits of a branch onto `onto`, as forges do. Messages are joined, and the other authors are added as co-authors. */
+  /** Squashes commits onto a branch, as forges do: joins their messages, and adds the other authors as co-authors. */
   function squash(onto: string, commits: readonly GitCommit[], given: NewCommit): string {
     const messages = commits.map(({ message }) => `* ${message}`).join('\n\n')
     const others = commits.map(({ author }) => author).filter(({ email }) => email !== given.by.email)
@@ -72,7 +72,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return put(onto, [head(onto)], { message: `Squashed\n\n${messages}`, coAuthors, ...given })
   }
 
-  /** Rebases a branch onto `onto` and drops its merges. Authors are kept, `by` becomes the committer, and signatures are removed. */
+  /** Rebases a branch without its merge commits. `by` becomes the committer, and signatures are lost. */
   function rebase(name: string, commits: readonly GitCommit[], onto: string, by: Identity): string {
     git.setRef(refOf(name), onto)
     for (const { author, message } of commits.filter(({ parents }) => parents.length < 2))
@@ -80,7 +80,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return head(name)
   }
 
-  /** Creates the head of a pull request in the merge queue, with a reference name like GitHub's. The forge squashes the commits onto `onto`. */
+  /** Creates the commit for a merge queue, and returns its ref, which is named as on GitHub. */
   function queue(
     number: number,
     base: string,

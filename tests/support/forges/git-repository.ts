@@ -1,6 +1,4 @@
-/**
- * The real git repository of a fake forge. It is written through one `git fast-import` process and read through one `git cat-file --batch` process.
- */
+/** Git repository of a fake forge. Uses one `git fast-import` process to write and one `git cat-file --batch` process to read. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
-/** Name and email address as git stores them, without angle brackets and line breaks. */
+/** Name and email address without angle brackets and line breaks, as stored by git. */
 export type Identity = { name: string; email: string }
 
-/** A commit object. `at` is in seconds since the Unix epoch. */
+/** A commit. `at` is in seconds since the Unix epoch. */
 export type GitCommit = {
   sha: string
   parents: string[]
@@ -27,7 +25,7 @@ const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const identityLine = ({ name, email, at }: Identity & { at: number }): string => `${name} <${email}> ${at} +0000`
 
-/** Returns the ID that git assigns to a commit without files. */
+/** Computes the ID of a commit without files, as git does. */
 function shaOfCommit({ parents, author, committer, message }: CommitDraft): string {
   const lines = [
     `tree ${emptyTree}`,
@@ -67,7 +65,7 @@ type Git = ChildProcessByStdio<Writable, Readable, null>
 
 export type GitRepository = ReturnType<typeof openGitRepository>
 
-/** Opens an empty bare repository in a temporary folder, which `close` deletes. Objects can be read after `flush`. */
+/** Creates an empty bare repository in a temporary folder. `close` deletes it. Commits can be read only after `flush`. */
 export function openGitRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'assent-git-'))
   for (const name of ['objects/info', 'objects/pack', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true })
@@ -84,14 +82,13 @@ export function openGitRepository() {
   let reader: ReturnType<typeof readObjects> | null = null
   let flushes = 0
   let [written, onDisk] = [0, 0]
-  // Objects can be referenced only by mark until the pack is written.
+  // git fast-import finds new objects by mark only, until it writes its pack.
   const marks = new Map<string, string>()
   let lastMark = 0
   const named = (sha: string): string => marks.get(sha) ?? sha
   const importing = (): Git =>
     (importer ??= git('-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--force', '--date-format=raw'))
 
-  /** Sets a reference, like a push or force push. */
   function setRef(ref: string, sha: string): void {
     if (refs.get(ref) === sha) return
     written += 1
@@ -121,7 +118,7 @@ export function openGitRepository() {
   async function flush(): Promise<void> {
     const { stdin, stdout, exitCode } = importing()
     if (exitCode !== null) throw new Error('git fast-import has ended')
-    // Skips the checkpoint if nothing was written, because each one creates a new pack.
+    // Every checkpoint creates a pack, so skip it if nothing was written since the last one.
     if (onDisk === written) return
     const upTo = written
     flushes += 1
@@ -139,7 +136,6 @@ export function openGitRepository() {
     return found
   }
 
-  /** Returns all commits reachable from a commit, except those in `without`. */
   async function reachable(sha: string, without: ReadonlySet<string> = new Set()): Promise<Map<string, GitCommit>> {
     const known = new Map<string, GitCommit>()
     const waiting = [sha]
@@ -204,7 +200,7 @@ function readObjects(child: Git) {
     const answer = known.get(sha) ?? ask(sha)
     known.set(sha, answer)
     const commit = await answer
-    // A missing commit may be written later, so it is not cached.
+    // The commit may be written later, so a miss is not cached.
     if (!commit) known.delete(sha)
     return commit
   }

@@ -1,9 +1,9 @@
-/** Organization and team members of a fake forge. */
+/** Organizations, teams and their members on a fake forge. */
 type Identified = { id: number }
 
 export type FakeTeam = { id: number; organization: Identified; name: string }
 
-/** `isPending`: the invitation has not been accepted yet. `isPublic`: the membership is shown on the organization's page. */
+/** `isPending`: the user has not accepted the invitation yet. `isPublic`: everyone can see the membership. */
 export type FakeMember = { accountId: number; isPending: boolean; isPublic: boolean }
 
 export type FakeMembers = ReturnType<typeof openMembers>
@@ -13,7 +13,7 @@ export function openMembers(nextId: () => number) {
   const teams: FakeTeam[] = []
   const ofId = (id: number): FakeMember[] => members.get(id) ?? []
 
-  /** Returns a member by account ID and the ID of the organization or team; null if the account is not a member. */
+  /** Finds a member of an organization or team. Returns null if the account is not a member. */
   const find = (placeId: number, accountId: number): FakeMember | null =>
     ofId(placeId).find((each) => each.accountId === accountId) ?? null
 
@@ -39,7 +39,6 @@ export function openMembers(nextId: () => number) {
     },
     findTeam: (organization: Identified, name: string): FakeTeam | null =>
       teams.find((each) => each.organization.id === organization.id && each.name.toLowerCase() === name) ?? null,
-    /** Adds an account to an organization or team. */
     join(place: { id: number }, account: Identified, given: Partial<Omit<FakeMember, 'accountId'>> = {}): void {
       const { isPending = false, isPublic = false } = given
       members.set(place.id, [...ofId(place.id), { accountId: account.id, isPending, isPublic }])

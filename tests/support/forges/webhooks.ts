@@ -1,4 +1,4 @@
-/** Webhook deliveries of a forge. They are signed, and can be duplicated, reordered or lost. */
+/** Sends the webhook deliveries of a fake forge. Tests can duplicate, reorder and lose them. */
 import { createHmac, randomUUID } from 'node:crypto'
 
 export type Delivery = {
@@ -9,7 +9,7 @@ export type Delivery = {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** Status of the receiver's response; 0 if there was no response. */
+  /** Status of the receiver's response, or 0 if there was none. */
   status: number
   sentAt: number
   isRedelivery: boolean
@@ -23,7 +23,9 @@ export type DeliveryDraft = Pick<Delivery, 'event' | 'action' | 'installationId'
 
 export const hmacOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
 
-/** Webhook deliveries of a fake forge. They time out after ten seconds on GitHub and after five on Gitea. Neither forge retries automatically. */
+/**
+ * Webhook deliveries of a fake forge. They time out after ten seconds on GitHub and after five seconds on Gitea. Neither forge retries a delivery.
+ */
 export type Webhooks = ReturnType<typeof openWebhooks>
 
 export function openWebhooks(options: {
@@ -51,7 +53,7 @@ export function openWebhooks(options: {
     }
   }
 
-  /** Signs and sends a delivery. Resolves after the response, or immediately if deliveries are held or lost. */
+  /** Signs and sends a delivery, and waits for the response. Returns immediately if deliveries are held or lost. */
   async function deliver(hook: { url: string; secret: string }, draft: DeliveryDraft): Promise<Delivery> {
     const { payload, ...rest } = draft
     const body = JSON.stringify(payload)
@@ -82,7 +84,7 @@ export function openWebhooks(options: {
     return delivery
   }
 
-  /** Sends a delivery again with the same GUID, as users and API clients can request. */
+  /** Sends a delivery again with the same GUID, like GitHub's *Redeliver* button. */
   async function redeliver(id: number): Promise<Delivery | null> {
     const first = sent.find((delivery) => delivery.id === id)
     if (!first) return null
@@ -96,22 +98,20 @@ export function openWebhooks(options: {
     sent,
     deliver,
     redeliver,
-    /** Makes all later deliveries fail. The receiver is not called, and the forge lists the deliveries as failed. */
+    /** From now on, deliveries fail without reaching the receiver. */
     lose: (): void => {
       mode = 'lose'
     },
-    /** Holds all later deliveries until `release` is called. */
     hold: (): void => {
       mode = 'hold'
     },
     send: (): void => {
       mode = 'send'
     },
-    /** Sets how many times each later delivery is sent. */
     duplicate: (times: number): void => {
       copies = times
     },
-    /** Sends the held deliveries in the order returned by `ordered`. */
+    /** Sends the held deliveries. `ordered` can change their order. */
     release: async (ordered: <Item>(all: Item[]) => Item[] = (all) => all): Promise<void> => {
       mode = 'send'
       for (const send of ordered(held.splice(0))) await send()

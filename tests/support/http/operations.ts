@@ -1,4 +1,4 @@
-/** The operations of the contract, as input for the fuzzer. */
+/** Reads all operations from the OpenAPI contract, for the API fuzzer. */
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { refusalAnswers } from '../../../openapi/index.ts'
@@ -19,15 +19,15 @@ type Described = {
 export type Operation = {
   readonly id: string
   readonly method: string
-  /** Whether the contract allows the operation to respond with a redirect. */
+  /** Whether the operation may respond with a redirect. */
   readonly redirects: boolean
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** Schema and allowed content types of the request body; null if the operation has no body. */
+  /** Schema and content types of the request body, or null if the operation has no body. */
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
   readonly callers: readonly string[]
   readonly refusals: ReadonlySet<string>
-  /** Returns the contract violation of a 200 response, or null. */
+  /** Validates a 200 response against the contract. Returns the error, or null. */
   faultOf(answer: { type: string; body: string }): string | null
 }
 
@@ -44,16 +44,14 @@ const compiler = new Ajv2020({ strictSchema: false })
 
 export const errorCodes: ReadonlySet<string> = new Set(catalog.enum)
 
-/** Returns the HTTP statuses allowed for a refusal code. */
 export function statusesOf(code: string): readonly number[] {
   if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
-  // An unsupported `Expect` header is refused with 417.
+  // A request with an unsupported `Expect` header gets 417.
   if (code === 'cla.bad_request_parameter') return [400, 417]
   const known: Readonly<Record<string, { status: number } | undefined>> = refusalAnswers
   return [known[code]?.status ?? 400]
 }
 
-/** Resolves a `$ref` within the contract. */
 export function resolved<Value>(value: Value): Value {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value

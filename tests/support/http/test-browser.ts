@@ -1,4 +1,4 @@
-/** An in-process browser. It stores cookies, sends the CSRF token as the product's pages do, and has its own client address. */
+/** A browser simulated in this process. It stores cookies, sends the CSRF token as the web pages do, and has its own IP address. */
 import { keepCookie, type WireAnswer } from './wire.ts'
 import type { World } from '../service/world.ts'
 
@@ -10,10 +10,8 @@ export type TestBrowser = {
   post(path: string, body: unknown, headers?: Headers): Promise<WireAnswer>
   put(path: string, body?: unknown, headers?: Headers): Promise<WireAnswer>
   delete(path: string, body?: unknown): Promise<WireAnswer>
-  /** Sends a form, which may include files. */
   sends(method: 'POST' | 'PUT', path: string, form: FormData | URLSearchParams): Promise<WireAnswer>
   signsIn(user: string, password: string, more?: object): Promise<WireAnswer>
-  /** Returns another browser with the same cookies. */
   copy(): TestBrowser
 }
 

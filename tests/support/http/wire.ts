@@ -3,10 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 export type WireAnswer = {
   status: number
   headers: Record<string, string>
-  /** Values of the `Set-Cookie` headers. */
   setCookies: string[]
   code: string | undefined
-  /** The `data` member of a JSON response. */
+  /** The `data` field of a JSON response. */
   data: unknown
   body: string
   bytes: Uint8Array
@@ -16,19 +15,18 @@ type Extra = Pick<InjectOptions, 'headers' | 'remoteAddress' | 'cookies'>
 
 export type Wire = {
   get(path: string, extra?: Extra): Promise<WireAnswer>
-  /** Sends `body` as JSON. */
   post(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
   put(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
-  /** Sends any request with an unchanged body. */
+  /** Sends a request without changing its body. */
   send(request: InjectOptions): Promise<WireAnswer>
 }
 
-/** Returns whether an `error_message` is a sentence on a single line that starts with a capital letter and ends with a period. */
+/** Returns whether an error message is one line that starts with a capital letter and ends with a period. */
 export function isSentence(message: unknown): boolean {
   return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
 }
 
-/** Converts a response. Throws if the message of a refusal is not a sentence. */
+/** Throws if the response contains an error message that is not a sentence. */
 function answerFrom(
   status: number,
   headers: Record<string, string>,
@@ -47,7 +45,7 @@ function answerFrom(
 
 const urlOf = (path: string): string => (path.startsWith('/v1/') ? `/cla/api${path}` : path)
 
-/** Returns a client that passes complete requests to `send`. */
+/** Returns an API client that sends its requests with `send`. */
 function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wire {
   const json =
     (method: 'POST' | 'PUT') =>
@@ -67,7 +65,7 @@ function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wir
   }
 }
 
-/** Returns an in-process client of the app. The API base path is prepended to paths that start with `/v1/`. Other paths are unchanged. */
+/** Returns an API client that calls the app without a network. Paths that start with `/v1/` get the API's base path. */
 export function wireOf(app: FastifyInstance): Wire {
   return wireThrough(async (request) => {
     const answer = await app.inject(request)
@@ -77,8 +75,8 @@ export function wireOf(app: FastifyInstance): Wire {
 }
 
 /**
- * Returns an HTTP client for a service that trusts X-Forwarded-For from loopback. `remoteAddress` is sent in that header. `origin` is called for each
- * request, because a restart may change the origin. `heard` is called with each response.
+ * Returns an API client that sends requests over HTTP. `remoteAddress` is sent as X-Forwarded-For, which the service trusts from loopback. `origin`
+ * is called for every request, because the port may change after a restart. `heard` is called for every response.
  */
 export function wireOver(
   origin: () => string,
@@ -102,7 +100,7 @@ export function wireOver(
   })
 }
 
-/** Returns an in-process `fetch` for the browser's API client. The app answers all requests, regardless of their origin. */
+/** Returns a `fetch` function that passes all requests to the app, without a network. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof URL ? input.href : input, init)
@@ -124,7 +122,7 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
   }
 }
 
-/** Returns `injectFetch` with a cookie jar. */
+/** Returns a `fetch` function that calls the app and stores its cookies. */
 export function keepingFetch(app: FastifyInstance): { fetch: typeof fetch; cookies: Map<string, string> } {
   const inner = injectFetch(app)
   const cookies = new Map<string, string>()
@@ -140,7 +138,7 @@ export function keepingFetch(app: FastifyInstance): { fetch: typeof fetch; cooki
   }
 }
 
-/** Applies a `Set-Cookie` header to the cookies of a browser. */
+/** Stores or deletes a cookie as a `Set-Cookie` header requires. */
 export function keepCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (line.includes('Max-Age=0')) cookies.delete(name)

@@ -1,4 +1,4 @@
-/** A community for the email tests, and its manager. */
+/** A community and its manager, for the email tests. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
@@ -16,7 +16,7 @@ export type EmailScenario = {
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en')
 
-/** Links a project with individual and corporation agreements in one language. The community manager reads the other language. */
+/** Links a project whose agreements are in `language`. The community manager reads the other language. */
 export async function aWorld(language: Language, chooses: Language | null): Promise<EmailScenario> {
   const adminArea = await world('sqlite', { seed: 'corporate' })
   const { services } = adminArea.home

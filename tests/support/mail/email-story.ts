@@ -1,4 +1,7 @@
-/** Sends every type of email, with agreements in `language` and with recipients who have or have not chosen a language. */
+/**
+ * Defines tests that send every type of email and check its language. Agreements are in `language`. If `chooses` is not null, recipients have chosen
+ * that language.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
 import { writePasswordRetrievalEmail } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
@@ -15,10 +18,8 @@ import { signatureEndsAndReturns } from './ended-emails.ts'
 import { arrivesWithoutEmail, mailboxRefuses } from './manager-emails.ts'
 import { versionsComeAndGo } from './version-emails.ts'
 
-/** Called for each email after it is queued. */
 export type OnEmail = (services: Services, letter: StoredEmail) => Promise<void>
 
-/** Defines tests for a scenario that sends every type of email, except emails to the operator. */
 export function testEveryEmail(
   language: Language,
   chooses: Language | null,
@@ -37,7 +38,7 @@ export function testEveryEmail(
     aBrowser(world.adminArea, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
   const mine = chooses ?? language
   const seen = new Set<EmailType>()
-  /** Types of emails that appear in the project's email list. */
+  /** Types of the emails that belong to the project. The project's email list shows them. */
   const listed = new Set<EmailType>()
   async function sees(letter: StoredEmail): Promise<void> {
     seen.add(letter.kind)
@@ -45,7 +46,7 @@ export function testEveryEmail(
     await onEmail(world.adminArea.home.services, letter)
   }
 
-  /** Returns the languages of all emails of one type to an address, oldest first. Call it before the codes in the emails expire. */
+  /** Returns the languages of all emails of a type to an address, oldest first. Call it before verification codes expire. */
   async function languagesOf(kind: EmailType, to: string): Promise<Language[]> {
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
@@ -89,7 +90,7 @@ export function testEveryEmail(
     expect(await person.post(path('employee'), { ...form, verification_code: code() })).toMatchObject(done)
   }
 
-  /** Sets the first password through the newest emailed link, and signs in. */
+  /** Sets a password through the link in the newest email, and signs in with it. */
   async function begins(email: string): Promise<TestBrowser> {
     const letter = (await world.adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
@@ -206,7 +207,7 @@ export function testEveryEmail(
     const letter = letters.find(({ kind }) => kind === 'password-retrieval')
     expect(letter).toMatchObject({ recipient: hans })
     if (letter) await sees(letter)
-    // The account is looked up only when the email is written, so that the response time does not reveal whether it exists.
+    // The service looks up the account only when it writes the email. Otherwise, the response time would reveal whether the account exists.
     const written = letter && (await writePasswordRetrievalEmail(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
     for (let tries = 0; tries < 24; tries += 1) {
@@ -237,12 +238,12 @@ export function testEveryEmail(
     const path = `/v1/link/${world.linkId}/invitation`
     expect(await world.linkManager.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
     await expectIn('link-invitation', 'nina@harbour.example', otherLanguage(language))
-    // The manager last consented in Chinese.
+    // This manager gave the last consent in Chinese.
     await expectIn('link-people-changed', 'kate@lantern.example', 'zh')
   })
 
   test('to a user who signs in with a code platform without an address', () =>
-    // Neither a link nor an account is known yet, so the default language, Chinese, is used.
+    // At this time, the service knows neither a project nor an account. It uses the default language, Chinese.
     arrivesWithoutEmail(world, { browser: somebody(), expectIn, expected: chooses ?? 'zh' }))
 
   test('to a signer and an administrator who are asked to agree to a version that is then withdrawn', async () => {
@@ -255,7 +256,7 @@ export function testEveryEmail(
   test('to all managers of a project whose mailbox refuses the service, in their languages', () =>
     mailboxRefuses(world, expectIn))
 
-  // Emails tested elsewhere. Two are sent to the operator in English, and two are sent after several days
+  // Types that these tests do not send. Two types are sent to the operator, in English. Two are sent after several days
   // (`tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-email.test.ts`). Check emails need a pull request (`proving`,
   // `own-writes` and `asking-to-sign` in `tests/api/checks`).
   const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
@@ -269,7 +270,7 @@ export function testEveryEmail(
   test('have a label in the project list exactly if they belong to a project', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
     const labeled = Object.keys(emailTypes).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
-    // The email about a rejected mailbox does not belong to a project, but has a label in the same list.
+    // The email about a rejected mailbox belongs to no project. Its label is in the same list.
     expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })
 }

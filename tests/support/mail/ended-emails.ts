@@ -8,20 +8,18 @@ import { numberOf } from '../people/people.ts'
 import type { EmailScenario } from './email-scenario.ts'
 
 type EndedEmailsInput = {
-  /** Email address of the signer. */
   signer: string
   language: Language
   expectIn: (kind: EmailType, to: string, expected: Language) => Promise<void>
-  /** Opens another browser for the signer. `chosen` is the language of emails to the signer. */
+  /** Opens a browser for the signer. Emails that result from its requests are in the language `chosen`. */
   open: () => TestBrowser
   chosen: Language
-  /** Signs as another individual. */
   signsAlone: (email: string) => Promise<void>
 }
 
 /**
- * The community ends and reinstates a signature. The signer withdraws it and undoes the withdrawal. Two other signers request erasure. All signers
- * are notified.
+ * The community ends a signature and reinstates it. The signer then adds an address, withdraws the signature and undoes the withdrawal. Two others
+ * request erasure. Checks the language of every resulting email.
  */
 export async function signatureEndsAndReturns(world: EmailScenario, input: EndedEmailsInput): Promise<void> {
   const { signer, language, expectIn } = input
@@ -30,7 +28,7 @@ export async function signatureEndsAndReturns(world: EmailScenario, input: Ended
   const reason = { reason: 'The employer owns this work. 此作品归雇主所有。' }
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/end`, reason)).toMatchObject({ status: 200 })
   await expectIn('signing-ended', signer, language)
-  // Delivers the email about the end. A signer who has not received it is not notified of the reinstatement.
+  // Send the email about the end now. Only a signer who has received it is notified of the reinstatement.
   await world.adminArea.lettersTo(signer)
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
   await expectIn('signing-reinstated', signer, language)
@@ -39,7 +37,10 @@ export async function signatureEndsAndReturns(world: EmailScenario, input: Ended
   await signaturesAreErased(world, input)
 }
 
-/** The community erases one signature and keeps another as restricted. Both signers and the manager are notified. */
+/**
+ * Two signers request erasure. The community erases one signature, and restricts the other instead of erasing it. Checks the emails to the signers
+ * and the manager.
+ */
 async function signaturesAreErased(
   world: EmailScenario,
   { language, expectIn, chosen, open, signsAlone }: EndedEmailsInput,
@@ -72,7 +73,7 @@ async function signaturesAreErased(
   }
 }
 
-/** The signer adds another address and separates it again. Both addresses are notified. */
+/** The signer adds another address and removes it again. Checks the emails to both addresses. */
 async function isJoined(
   world: EmailScenario,
   { signer, language, expectIn, open, chosen }: EndedEmailsInput,

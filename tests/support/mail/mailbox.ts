@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that stores the emails it receives and fails on demand. */
+/** A real SMTP server on loopback. It stores all received emails, and fails as a test requires. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -9,26 +9,22 @@ export type ReceivedEmail = Email & { from: NonNullable<Email['from']>; recipien
 export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
 /**
- * Behavior for the next emails: send an SMTP reply at a stage, send no reply at a stage, close the connection after the content, or delay the reply
- * until the mood changes.
+ * Behavior of the server. `kind`: accepts emails. `drops after content`: closes the connection after the content. `delays`: replies only when the
+ * behavior changes. An object: at this stage, replies with this SMTP code, or not at all.
  */
 export type Mood = 'kind' | 'drops after content' | 'delays' | { at: Stage; answer: number | 'silence'; words?: string }
 
 export type Mailbox = {
-  /** URL for `SMTP_URL`. */
   readonly url: string
-  /** All emails that were received completely, oldest first. */
+  /** Completely received emails, oldest first. */
   letters(): readonly ReceivedEmail[]
-  /** Resolves with the first matching email, even if it arrived before the call. */
   waitFor(fits: (letter: ReceivedEmail) => boolean): Promise<ReceivedEmail>
-  /** Maximum number of simultaneous connections so far. */
   mostConnections(): number
-  /** Credentials of all logins, oldest first. */
   logins(): readonly { user: string; password: string }[]
   behave(mood: Mood): void
-  /** Resolves when clients have reached this stage `times` times since the server started. */
+  /** Resolves when the server has reached this stage `times` times since its start. */
   reached(stage: Stage, times?: number): Promise<void>
-  /** Stops accepting connections. `accept` resumes on the same address. */
+  /** Refuses connections until `accept` is called, which listens on the same address again. */
   refuse(): Promise<void>
   accept(): Promise<void>
   close(): Promise<void>
@@ -40,7 +36,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Records events, and resolves the promises that wait for them. */
+/** A list of events. Tests can wait for an event. */
 function history<Happening>() {
   const happened: Happening[] = []
   let waiting: (() => void)[] = []
@@ -73,7 +69,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo
 
   type Answer = (error?: Error | null, message?: string) => void
-  /** Replies according to the current mood, and records the stage. */
+  /** Replies according to the configured behavior, and records the stage. */
   function at(stage: Stage, answer: Answer): void {
     const treatment = typeof mood === 'object' && mood.at === stage ? mood.answer : 'welcome'
     const words = typeof mood === 'object' && mood.words ? mood.words : `told to answer ${treatment}`
@@ -116,7 +112,7 @@ export async function openMailbox(): Promise<Mailbox> {
       },
       onMailFrom: (_address, _session, answer) => at('sender', answer),
       onRcptTo: (_address, _session, answer) => at('recipient', answer),
-      // An email is not stored if the client disconnects while sending its content.
+      // If the client disconnects before the end of the content, nothing is stored.
       onData: (stream, session, answer) => void take(stream, session, answer).catch(() => undefined),
       onAuth: (auth, _session, answer) => {
         const [user, password] = [auth.username ?? 'somebody', auth.password ?? '']
@@ -124,7 +120,7 @@ export async function openMailbox(): Promise<Mailbox> {
         at('login', (error) => (error ? answer(error) : answer(null, { user })))
       },
     })
-    // Clients in these tests may disconnect in the middle of a command.
+    // Ignore clients that disconnect in the middle of a command, as some tests do.
     opened.on('error', () => undefined)
     opened.listen(where, '127.0.0.1')
     await once(opened.server, 'listening')

@@ -1,4 +1,4 @@
-/** Scenario steps for managers: a manager without an email address, and the managers of a project whose mailbox rejects the service. */
+/** Steps of the email tests: a manager who has no address yet, and managers of a project whose mailbox refuses the service. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'

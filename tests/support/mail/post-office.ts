@@ -1,12 +1,12 @@
 import type { Mailbox } from './mailbox.ts'
 
 export type PostOffice = {
-  /** Returns the code emailed to an address, or null if none arrives within `patience` milliseconds. */
+  /** Waits for a code to an address. Returns null if none arrives within `patience` milliseconds. */
   codeFor(address: string, patience: number): Promise<string | null>
   close(): void
 }
 
-/** Passes each received code to the signer who waits for it. */
+/** Hands each received verification code to the simulated signer who waits for it. */
 export function openPostOffice(mailbox: Mailbox): PostOffice {
   const waiting = new Map<string, (code: string) => void>()
   const arrived = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Publishes and withdraws a version, and checks the languages of the resulting emails. */
+/** Publishes a version and withdraws it, and checks the languages of the emails. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
@@ -10,7 +10,6 @@ type ExpectIn = (kind: EmailType, to: string, expected: Language) => Promise<voi
 
 type Readers = { language: Language; signers: readonly string[]; employee: [string, Language]; expectIn: ExpectIn }
 
-/** Checks that signers are asked to agree to the version and are notified of its withdrawal. */
 export async function versionsComeAndGo(
   { adminArea, linkId, linkManager }: EmailScenario,
   { language, signers, employee, expectIn }: Readers,

@@ -2,19 +2,15 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { LatencyOrder, LatencyOutcome } from './latency.worker.ts'
 
-/** Response times in milliseconds. */
 export type Latencies = { median: number; p99: number; count: number }
 
-/** Returns a quantile of the values. `part` is a fraction, such as 0.99. */
+/** `part` is a fraction: 0.99 returns the 99th percentile. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 }
 
-/**
- * Sends requests at a constant rate from a separate thread, regardless of response times. Returns the median and the 99th percentile of the response
- * times.
- */
+/** Measures response times under constant load. Requests are sent on schedule from a separate thread, even if earlier ones have no response yet. */
 export async function latenciesOf(order: LatencyOrder): Promise<Latencies> {
   const worker = new Worker(new URL('latency.worker.ts', import.meta.url), { workerData: order })
   const [outcome] = (await once(worker, 'message')) as [LatencyOutcome]

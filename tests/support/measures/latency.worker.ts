@@ -1,4 +1,4 @@
-/** Sends requests at a constant rate over keep-alive connections and reports the response times. */
+/** Worker thread: sends requests at a constant rate over keep-alive connections and reports the response times. */
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -26,7 +26,7 @@ const begun = performance.now()
 const asked: Promise<number>[] = []
 const timer = setInterval(() => {
   const elapsed = performance.now() - begun
-  // Sends all overdue requests, so that a late timer does not reduce the rate.
+  // If the timer is late, send all requests that are overdue, to keep the rate.
   while (asked.length < (Math.min(elapsed, milliseconds) / 1000) * perSecond) {
     const answer = ask(paths[asked.length % paths.length] ?? '/')
     answer.catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Sends requests over keep-alive connections from a separate thread, with as little work per request as possible. */
+/** Worker thread: sends as many requests as possible over keep-alive connections, with little work per request. */
 import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
@@ -8,7 +8,7 @@ export type LoadOutcome = { perSecond: number } | { failed: string }
 const headerEnd = Buffer.from('\r\n\r\n')
 const okay = 'HTTP/1.1 200'
 
-/** Returns the length of the complete response at the start of `bytes`, or 0 if it is incomplete. */
+/** If `bytes` starts with a complete response, returns its length; otherwise, returns 0. */
 function answerLength(bytes: Buffer): number {
   const end = bytes.indexOf(headerEnd)
   if (end === -1) return 0
@@ -20,7 +20,7 @@ function answerLength(bytes: Buffer): number {
   return bytes.length >= whole ? whole : 0
 }
 
-/** Sends requests one at a time until the time `until`, and returns the number of responses. */
+/** Sends requests one after another until the time `until`. Returns the number of responses. */
 function asker(socket: Socket, requests: readonly Buffer[], first: number, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let place = first

@@ -1,19 +1,19 @@
-/** Measures a page while it loads. Runs in the browser, before all other scripts. */
+/** Measures when the parts of a page appear. This code runs in the browser, before all other scripts. */
 export type PageNotes = {
-  /** Milliseconds from the request until the agreement was painted (`readable`), and until the first form field was painted (`usable`). */
+  /** Time in milliseconds from the request until the agreement text (`readable`) or the first form field (`usable`) was visible. */
   readable: number | null
   usable: number | null
   /**
-   * Milliseconds until the following were painted: the three signing options of an entry page, the skeleton of an administrator's table, and the
-   * first record of the table.
+   * Time in milliseconds until each of these was visible: the three signing options of the entry page (`ways`), the skeleton of an administrators'
+   * table (`shape`), and the first record in the table (`records`).
    */
   ways: number | null
   shape: number | null
   records: number | null
-  /** Milliseconds until the first record and its actions were in the DOM. */
+  /** Time in milliseconds until the screen's script had rendered the first record. */
   list: number | null
   shifts: number
-  /** Total blocking time in milliseconds. Only the time beyond 50 ms of each main-thread task counts. */
+  /** Total blocking time in milliseconds: for each task of the main thread, the time beyond 50 ms. */
   blocked: number
 }
 
@@ -30,7 +30,7 @@ export function takeNotes(): void {
   }
   window.pageNotes = notes
   const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
-  // Checks only after DOM changes. A check in every frame would slow the page down.
+  // Checking in every frame would slow the page down, so check only after DOM changes.
   const watch = new MutationObserver(look)
   watch.observe(document, { childList: true, subtree: true })
   function look(): void {
@@ -43,7 +43,7 @@ export function takeNotes(): void {
         records: isShown('main table th[scope=row] a'),
         list: isShown('#root main table th[scope=row] a'),
       }
-      // A frame has been painted when the next frame begins.
+      // The previous frame is painted when the next animation frame starts.
       requestAnimationFrame(() => {
         if (seen.readable) notes.readable ??= performance.now()
         if (seen.usable) notes.usable ??= performance.now()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory of a process in bytes: resident, peak resident, and anonymous. Anonymous memory excludes files mapped by SQLite. */
+/** Memory of a process in bytes: resident, peak resident, and anonymous, which excludes database files that SQLite maps. */
 type Figure = 'VmRSS' | 'VmHWM' | 'RssAnon'
 
 export function memoryOf({ pid }: { pid: number }, figure: Figure): number {

@@ -1,4 +1,4 @@
-/** A row of the results table: a value and its target. `figures` is additional information. */
+/** A row in the table of results: the measured value, its target, and further figures. */
 export type Result = { name: string; value: string; aim: string; figures: string }
 
 export function median(values: readonly number[]): number {
@@ -11,8 +11,8 @@ export function median(values: readonly number[]): number {
 export type Pairs = { ratio: number; ours: number; theirs: number }
 
 /**
- * Measures two functions alternately (A B B A A B …), so that changes in machine speed affect both equally. Both functions return a rate per second.
- * The result contains both medians and the median ratio of the pairs. The first pair is a warm-up.
+ * Compares the rates per second of two functions. They run alternately (A B B A A B …), so that a slower machine affects both equally. Returns both
+ * medians and the median of the ratios. The first pair is a warm-up and does not count.
  */
 export async function inPairs(
   pairs: number,
@@ -33,7 +33,6 @@ export async function inPairs(
   }
 }
 
-/** Runs `act` `times` times in sequence. Returns the rate per second. */
 export async function perSecond(times: number, act: (index: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   for (let index = 0; index < times; index += 1) await act(index)

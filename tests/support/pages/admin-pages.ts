@@ -3,7 +3,7 @@ import type { Language } from '../../../src/domain/text/languages.ts'
 import type { ProjectTab } from '../../../src/domain/pages/pages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Page object of a community's administrators' area. Uses only the keyboard. */
+/** Page object for the administrators' area of a community. It uses only the keyboard. */
 export function adminPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
@@ -19,7 +19,6 @@ export function adminPages(page: Page, language: Language) {
     link,
     field,
     drawer,
-    /** Signs in through the browser's API client and opens the list of linked projects. */
     async signsIn(user: string, password: string) {
       await page.goto('/index')
       await page.evaluate(
@@ -35,7 +34,6 @@ export function adminPages(page: Page, language: Language) {
       page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor(),
     tab: (tab: ProjectTab): Locator =>
       page.getByRole('navigation', { name: t('project.tabs') }).getByRole('link', { name: t(`tab.${tab}`) }),
-    /** Opens the project with this name in the list. */
     async opensTheProject(name: string) {
       await page.getByRole('rowheader').getByRole('link', { name }).press('Enter')
       await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -6,7 +6,7 @@ import { type Word, wordsOf } from './words.ts'
 
 export type NewRow = { id: string; name: string; email: string }
 
-/** Page object of a corporation's administrators' area: managers, domains, employees and the signed agreement. */
+/** Page object for the administrators' area of a corporation: managers, domains, employees and the signed agreement. */
 export function corporationPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
@@ -33,7 +33,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
     async opens(screen: CorpPage) {
       await page.goto(corpPath(linkId, screen))
     },
-    /** Fills in the rows of a form, and adds rows as needed. The form initially shows `shown` rows. */
+    /** Fills in a form with one row per manager, and adds the missing rows. The form has `shown` rows at first. */
     async fillsIn(rows: readonly NewRow[], shown = 1) {
       for (const [index, { id, name, email }] of rows.entries()) {
         if (index >= shown) await button('rows.add').click()
@@ -59,7 +59,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
       await page.getByLabel(t('field.code')).fill(code)
       await page.locator('form#code-entry button[type=submit]').click()
     },
-    /** Checks that the error summary contains the reason why an address was refused. */
+    /** Expects an error message and no open dialog. */
     async seesRefused(key: Word) {
       await page.getByRole('alert').getByText(t(key)).waitFor()
       await expect.poll(() => dialog().count()).toBe(0)

@@ -6,7 +6,7 @@ import { signEntryPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { wordsOf } from './words.ts'
 import { forgetsSignatures } from './sign-page.ts'
 
-/** Page object of `/sign/:params`, on which users choose how to sign. */
+/** Page object for `/sign/:params`, the page on which users choose how to sign. */
 export function entryPage(page: Page, language: Language) {
   const t = wordsOf(language)
   const wayOf = (way: SignerKind) => page.getByRole('link', { name: t(`entry.${way}Button`) })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Page object of the screens for requesting, setting and changing a password. */
+/** Page object for the pages on which users request, set and change a password. */
 export function passwordPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const field = (key: Word): Locator => page.getByLabel(t(key), { exact: true }).and(page.locator('input'))
@@ -26,7 +26,7 @@ export function passwordPages(page: Page, language: Language) {
       await field('password.repeat').fill(password)
       await button('password.change').click()
     },
-    /** Chooses to stay in the dialog that asks whether to leave the page. */
+    /** Stays on the page when the dialog asks whether to leave it. */
     staysWhereSheIs: () => button('reset.stay').click(),
     goesToTheSignIn: () => page.getByRole('link', { name: t('reset.signIn'), exact: true }).click(),
 

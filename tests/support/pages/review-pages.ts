@@ -5,10 +5,9 @@ import { type Word, wordsOf } from './words.ts'
 
 type State = 'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'
 
-/** Actions in the menu of a corporation. */
 export type Act = 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
 
-/** Page object of a community's review of corporations: list and details. */
+/** Page object for the corporations that a community reviews: list and details. */
 export function reviewPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
   const question = (): Locator => page.getByRole('alertdialog')
@@ -43,7 +42,6 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     approval: (): Locator => button('review.approve').first(),
     betterScan: (): Locator => button('review.askForBetter'),
     reason: (): Locator => page.getByRole('textbox', { name: t('review.reason') }),
-    /** Confirms an action in its dialog. */
     async confirms(kind: 'approved' | 'deleted' | 'purged', name: string) {
       const act = kind === 'approved' ? t('corporation.short.approved') : t(`corporation.act.${kind}`, { name })
       if (kind === 'purged') await question().getByRole('textbox').fill(name)

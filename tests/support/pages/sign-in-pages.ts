@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Page object of sign-in: form, role selection, privacy policy and account menu. */
+/** Page object for signing in, choosing a role, accepting the privacy policy, and the account menu. */
 export function signInPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const field = (key: 'field.user' | 'field.password'): Locator =>

@@ -8,14 +8,14 @@ import { type Word, wordsOf } from './words.ts'
 type Answers = { name: string; email: string }
 type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
-/** Text keys of the first step, the first checkbox and the button, by signer kind. */
+/** Translation keys of the sign page that depend on the signer kind. */
 const ways = {
   individual: { describing: 'sign.describing', agreed: 'consent.agreed', button: 'sign.button' },
   employee: { describing: 'sign.describing', agreed: 'employee.agreed', button: 'employee.button' },
   corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
 } as const satisfies Record<SignerKind, Record<string, Word>>
 
-/** Clears the signatures in the tab's session storage, so that the tab behaves like a new one. */
+/** Removes the stored signatures from the tab's session storage, so that the tab behaves like a new one. */
 export async function forgetsSignatures(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
   await page.evaluate(() => {
@@ -23,7 +23,7 @@ export async function forgetsSignatures(page: Page): Promise<void> {
   })
 }
 
-/** Page object of `/sign-cla/:linkId/:loginType`: the agreement and the signing steps. */
+/** Page object for `/sign-cla/:linkId/:loginType`: the agreement and the signing steps. */
 export function signPage(page: Page, language: Language, way: SignerKind = 'individual') {
   const own = ways[way]
   let t = wordsOf(language)
@@ -44,7 +44,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await forgetsSignatures(page)
       return page.goto(signPath(linkId, way))
     },
-    /** Changes the language of the screens and of this page object. */
+    /** Changes the language of the page. This page object then expects the new language. */
     async changesLanguage(to: Language) {
       await page.getByRole('button', { name: propertiesOf(to).shortName, exact: true }).click()
       t = wordsOf(to)
@@ -64,9 +64,9 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
         .getByRole('button', { name: t('sign.changeAnswer', { answer: t('field.name') }) })
         .click(),
     async ticks() {
-      // The part of the label that precedes the company name.
+      // The company name follows this part of the label.
       await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
-      // The part of the label that precedes the link.
+      // The label contains a link, so match only the text before it.
       const privacy = t('consent.privacy')
       await tick(privacy.slice(0, Math.ceil(privacy.length / 3))).check()
     },
@@ -93,7 +93,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await summary().waitFor()
       await expect.poll(() => summary().getByRole('link').count()).toBeGreaterThan(0)
     },
-    /** Checks that the first unchecked required checkbox is reported and focused. */
+    /** Expects an error message at the first required checkbox, and the focus on it. */
     async seesWhatIsNotTicked() {
       await panel().getByText(t('problem.unticked.agreed')).waitFor()
       await panel().locator('#consent-agreed:focus[aria-invalid=true]').waitFor()

@@ -28,7 +28,7 @@ const read = new Map<Language, Catalog>()
 function catalogOf(language: Language): Catalog {
   const known = read.get(language)
   if (known) return known
-  // Not `import.meta.url`, which is a URL of the page's server in a simulated DOM.
+  // In a simulated DOM, `import.meta.url` is an HTTP URL and not a file.
   const files = bundles.map((name) => join(import.meta.dirname, '../../../src/i18n', language, `${name}.json`))
   const catalog = Object.assign({}, ...files.map((one) => JSON.parse(readFileSync(one, 'utf8')))) as Catalog
   read.set(language, catalog)
@@ -38,7 +38,7 @@ function catalogOf(language: Language): Catalog {
 export type Word = keyof Catalog
 export type Words = (key: Word, values?: Record<string, string | number>) => string
 
-/** Returns the screen texts in a language, without markup. */
+/** Returns the texts of all screens in a language, without markup. */
 export function wordsOf(language: Language): Words {
   const catalog = catalogOf(language)
   return (key, values = {}) =>

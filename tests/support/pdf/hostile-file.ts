@@ -1,7 +1,7 @@
-/** `done` if the file is accepted; otherwise, the refusal code. */
+/** Refusal code of the upload, or `done` if the file is accepted. */
 export type Ending = 'done' | 'cla.unsafe_pdf' | 'cla.error_reading_file' | 'cla.wrong_file_type' | 'cla.too_big_pdf'
 
-/** An uploaded file and its expected result. With `isTableDamaged`, the file is accepted but only offered as a download. */
+/** A file to upload and the expected result. If `isTableDamaged` is true, the file is accepted, but users can only download it. */
 export type HostileFile = {
   name: string
   ends: Ending

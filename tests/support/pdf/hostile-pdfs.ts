@@ -1,4 +1,4 @@
-/** Hostile and harmless files to upload as signed PDFs, with the expected result of each. */
+/** Hostile and harmless PDFs, with the expected result when they are uploaded as signed documents. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { signatureFileSize } from '../../../src/domain/text/limits.ts'
@@ -17,11 +17,9 @@ const joined = (...parts: (Uint8Array | string)[]): Uint8Array =>
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 
-/** Returns a one-page PDF with additional catalog entries. */
 const withCatalog = (entries: string, ...objects: string[]): Uint8Array =>
   rawPdf([`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, pages, page, ...objects])
 
-/** Returns a one-page PDF with additional page entries. */
 const withPage = (entries: string, ...objects: string[]): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -33,7 +31,7 @@ const withPage = (entries: string, ...objects: string[]): Uint8Array =>
 const stream = (dictionary: string, bytes: Uint8Array, length = bytes.length): string =>
   `<< ${dictionary} /Length ${length} >>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
 
-/** Returns a scan of exactly `size` bytes. */
+/** Returns a PDF of exactly `size` bytes with an image, like a scanned document. */
 export function aScanOf(size: number): Uint8Array {
   const scan = (fill: number): Uint8Array =>
     withPage(
@@ -48,7 +46,7 @@ export function aScanOf(size: number): Uint8Array {
 const signed = (options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> =>
   pdfOf((pdf) => void pdf.text('Signed and stamped'), options)
 
-/** Returns a PDF in the format of current word processors: its objects, including a script, are in object streams. */
+/** Returns a PDF with a script whose objects are in object streams, as current word processors write them. */
 async function packedScript(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage()
@@ -71,21 +69,20 @@ async function manyPages(count: number): Promise<Uint8Array> {
 
 const zeros = (megabytes: number): Uint8Array => Buffer.alloc(megabytes * 1024 * 1024)
 
-/** Returns a PDF with an object stream that decompresses to many times the file size (decompression bomb). */
+/** Returns a decompression bomb: an object stream that is many times larger than the file when it is decompressed. */
 const packedObjects = (filter: string, bytes: Uint8Array): Uint8Array =>
   withCatalog('', stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, bytes))
 
-/** Returns a one-page PDF whose content stream has this filter. */
 const content = (filter: string, bytes: Uint8Array): Uint8Array =>
   withPage('/Contents 4 0 R', stream(`/Filter ${filter}`, bytes))
 
 const hex = (bytes: Uint8Array | string): string => `${Buffer.from(bytes as Uint8Array).toString('hex')}>`
 
-/** Returns `size` spaces, run-length encoded in runs of 128. */
+/** Returns `size` spaces as run-length data, in runs of 128. */
 const runs = (size: number): Uint8Array =>
   new Uint8Array(Buffer.concat([Buffer.from('\x81 '.repeat(Math.ceil(size / 128)), 'latin1'), Buffer.of(128)]))
 
-/** Returns a file whose cross-reference table refers to itself. */
+/** Returns a PDF whose cross-reference table names itself as the previous table. */
 const loopOfTables = (): Uint8Array => {
   const file = Buffer.from(withCatalog('')).toString('latin1')
   const start = file.lastIndexOf('xref\n0')
@@ -107,7 +104,7 @@ const active: readonly (readonly [string, string])[] = [
   ['an attachment by name', '/Names << /EmbeddedFiles << /Names [] >> >>'],
 ]
 
-/** Files with active content in object streams, in the format of current word processors. */
+/** PDFs with active content inside object streams, as current word processors write them. */
 export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) => ({
   name: `${name}, packed away`,
   ends: unsafe,
@@ -117,7 +114,6 @@ export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) 
   },
 }))
 
-/** All files, accepted and rejected. The names are unique. */
 export const hostileFiles: readonly HostileFile[] = [
   { name: 'a plain PDF', ends: 'done', bytes: () => signed() },
   {
@@ -250,7 +246,10 @@ export const hostileFiles: readonly HostileFile[] = [
   ...misleadingFiles,
 ]
 
-/** Returns a PDF that is slow to inspect, because it has many streams with an indirect length. The bytes depend on `number`. */
+/**
+ * Returns a PDF that takes long to inspect: the length of each of its 4,000 streams is a reference to a missing object. A different `number` makes
+ * the bytes differ.
+ */
 export const slowestBomb = (number: number): Uint8Array =>
   withPage(
     `/Number ${number}`,

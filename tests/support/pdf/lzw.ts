@@ -1,6 +1,6 @@
 /**
- * Returns `size` spaces compressed with LZW (ISO 32000-1 §7.4.4). Each code represents one byte more than the previous code, until the table is
- * cleared.
+ * Returns `size` spaces compressed with LZW (ISO 32000-1 §7.4.4). Every code represents one byte more than the previous code, until the table is full
+ * and cleared.
  */
 export function lzw(size: number): Uint8Array {
   const bytes: number[] = []

@@ -1,4 +1,4 @@
-/** PDFs whose cross-reference table yields different objects than a scan of the file. */
+/** PDFs in which the cross-reference table leads to different objects than a scan of the whole file. */
 import { deflateSync } from 'node:zlib'
 import type { HostileFile } from './hostile-file.ts'
 
@@ -8,7 +8,7 @@ const pages = '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n'
 const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n'
 const opening = '/OpenAction 4 0 R'
 
-/** Returns a file that consists of `pieces`. From object 1 on, the cross-reference table points to the first occurrence of each text in `led`. */
+/** Builds a PDF from `pieces`. Entry n of the cross-reference table is the position of the nth text in `led`. */
 function misleading(pieces: readonly string[], led: readonly string[], end = ''): Uint8Array {
   const body = `%PDF-1.4\n${pieces.join('')}`
   const entries = led.map((words) => `${String(body.indexOf(words)).padStart(10, '0')} 00000 n \n`).join('')

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib'
 
-/** Returns a PDF with the same pages and other embedded files. This forgery requires no key. */
+/** Replaces files embedded in a PDF. Anyone can forge a file like this without a key. */
 export async function withFiles(pdf: Uint8Array, files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   for (const [, object] of document.context.enumerateIndirectObjects()) {
@@ -18,7 +18,7 @@ export async function withFiles(pdf: Uint8Array, files: Readonly<Record<string, 
   return document.save({ useObjectStreams: false })
 }
 
-/** Returns the PDF with an incremental update that adds a page. The original bytes do not change. */
+/** Adds a page as an incremental update, so that the original bytes do not change. */
 export async function withAnotherPage(pdf: Uint8Array, text: string): Promise<Uint8Array> {
   const document = await PDF.load(pdf)
   document.addPage().drawText(text, { x: 72, y: 700, size: 14 })

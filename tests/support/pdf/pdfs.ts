@@ -6,7 +6,7 @@ type Pdf = PDFKit.PDFDocument
 
 export const chineseFont = fileURLToPath(new URL('../../../src/server/pdf/font/noto-sans-sc.ttf', import.meta.url))
 
-/** Returns a PDF like those of a word processor, drawn with pdfkit. Uses standard fonts by default. */
+/** Draws a PDF with pdfkit, similar to the output of a word processor. Uses the standard fonts unless `options` names others. */
 export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
   const margins = { top: 72, bottom: 110, left: 72, right: 72 }
   const pdf = new PdfKit({ size: 'A4', margins, bufferPages: true, ...options })
@@ -19,7 +19,7 @@ export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumen
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Prints a line in the margin of every page, outside the text flow. */
+/** Prints a line at height `y` on every page, such as a page number. */
 export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: number) => string): void {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
@@ -28,13 +28,12 @@ export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: n
   }
 }
 
-/** Prints text blocks as spaced paragraphs. */
 export function setBlocks(pdf: Pdf, blocks: string[], size = 11): void {
   pdf.fontSize(size)
   for (const block of blocks) pdf.text(block, { paragraphGap: 10 })
 }
 
-/** Returns a minimal PDF that consists of these objects, in order. The first object is the catalog. */
+/** Builds a minimal PDF from these objects. The first object must be the catalog. */
 export function rawPdf(objects: string[]): Uint8Array {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -49,7 +48,10 @@ export function rawPdf(objects: string[]): Uint8Array {
   return new Uint8Array(Buffer.from(file, 'latin1'))
 }
 
-/** Returns an agreement whose font maps a ligature to the private use area. Signers would see boxes, and the reader cannot restore the text. */
+/**
+ * Returns an agreement with a ligature that its font maps to a private Unicode character. Signers would see boxes, and the PDF reader cannot restore
+ * the text.
+ */
 export function boxedPdf(title: string): Uint8Array {
   const cmap =
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +
@@ -66,7 +68,6 @@ export function boxedPdf(title: string): Uint8Array {
   ])
 }
 
-/** Returns a minimal one-page PDF with this content stream and font. */
 export function rawPage(content: string, font: string[]): Uint8Array {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -77,7 +78,6 @@ export function rawPage(content: string, font: string[]): Uint8Array {
   ])
 }
 
-/** Returns a numbered clause with several lines. */
 export const clause = (number: number) =>
   `${number}. You hereby grant to the Project a perpetual, worldwide, non-exclusive licence under clause ${number}. ` +
   'You keep all right, title and interest in Your Contributions, and nothing in this agreement changes that. '

@@ -4,11 +4,11 @@ import { deserialize, serialize } from 'node:v8'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { type PdfProcesses, openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
 
-// Processes are reused, because starting one takes ten times as long as reading a small file.
+// Reuse processes. Starting one takes ten times as long as reading a small file.
 const documents = openPdfProcesses({ reuse: true })
 const answers = new Map<string, Promise<unknown>>()
 
-/** Returns the result that another test file of this run has stored, or null. */
+/** Returns the result that another test file of this run has already stored, or null. */
 function read(path: string): { answer: unknown } | null {
   try {
     return { answer: deserialize(readFileSync(path)) }
@@ -17,7 +17,7 @@ function read(path: string): { answer: unknown } | null {
   }
 }
 
-/** Writes a temporary file and renames it, so that concurrent readers never see an incomplete file. */
+/** Concurrent readers must never see an incomplete file, so write a temporary file and rename it. */
 function keep(path: string, answer: unknown): void {
   const beside = `${path}-${process.pid}`
   writeFileSync(beside, serialize(answer))
@@ -40,14 +40,14 @@ function remembered<Answer>(key: string, ask: () => Promise<Answer>): Promise<An
   if (known) return known
   const asked = shared(key, ask)
   answers.set(key, asked)
-  // A failed call can be repeated, because the machine may have been busy.
+  // A failure may be due to a busy machine, so the next call tries again.
   asked.catch(() => answers.delete(key))
   return asked
 }
 
 /**
- * Real PDF processes whose results are shared by all test files of a run. Each agreement is written or read once, and each signed PDF is inspected
- * once. Otherwise, tests would spend most of their time starting processes.
+ * The real PDF processes, with a cache that all test files of a run share. Each agreement is read or written only once, and each signed PDF is
+ * inspected only once. Otherwise, most of the test time would be spent starting processes.
  */
 export const rememberedPdf: PdfProcesses = {
   readAgreement: (bytes, limit) =>
@@ -60,6 +60,6 @@ export const rememberedPdf: PdfProcesses = {
   readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
   inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),
-  // Nothing to close, because idle processes do not keep the test process alive.
+  // Idle processes do not keep the test process alive, so there is nothing to close.
   close: async () => undefined,
 }

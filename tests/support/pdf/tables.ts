@@ -1,34 +1,33 @@
-/** Variants of a PDF with different cross-reference tables. */
+/** Damages or extends the cross-reference table of a PDF. */
 const text = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 const bytes = (words: string): Uint8Array => new Uint8Array(Buffer.from(words, 'latin1'))
 
-/** Returns the offset of the table that the end of a file specifies. */
+/** Returns the offset of the cross-reference table, which is given at the end of the file. */
 function startOf(file: string): number {
   const start = /startxref\s+(\d+)\s*%%EOF\s*$/.exec(file)?.[1]
   if (start === undefined) throw new Error('the end of the file gives no table')
   return Number(start)
 }
 
-/** Returns the file with text inserted after the header. The offsets are not updated. */
+/** Inserts a comment after the header, so that all offsets in the file are wrong. */
 export function withShiftedTable(file: Uint8Array): Uint8Array {
   const words = text(file)
   const after = words.indexOf('\n') + 1
   return bytes(`${words.slice(0, after)}%inserted\n${words.slice(after)}`)
 }
 
-/** Returns the shifted file with the correct table offset, but wrong object offsets. */
+/** Inserts a comment after the header and corrects the offset of the table. The offsets of the objects remain wrong. */
 export function withShiftedEntries(file: Uint8Array): Uint8Array {
   const shifted = text(withShiftedTable(file))
   return bytes(shifted.replace(/startxref\s+\d+(?=\s*%%EOF\s*$)/, `startxref\n${startOf(text(file)) + 10}`))
 }
 
-/** Returns the file up to its cross-reference table. */
 export function withoutTable(file: Uint8Array): Uint8Array {
   const words = text(file)
   return bytes(`${words.slice(0, startOf(words))}%%EOF\n`)
 }
 
-/** Returns the file with an incremental update that has its own table. `objects` contains the replaced or added objects by number. */
+/** Appends an incremental update with a second cross-reference table. `objects` replaces or adds objects by number. */
 export function withSecondTable(file: Uint8Array, objects: Readonly<Record<number, string>> = {}): Uint8Array {
   let words = text(file)
   const start = startOf(words)
@@ -56,7 +55,7 @@ export function withSecondTable(file: Uint8Array, objects: Readonly<Record<numbe
   return bytes(`${words}startxref\n${at}\n%%EOF\n`)
 }
 
-/** Returns a page with three bytes of content. The stream length is an indirect object in an object stream, which PDF 1.5 allows. */
+/** Returns a page with three bytes of content. The length of the content is in an object stream, which PDF 1.5 allows. */
 export function withPackedLength(length: number): Uint8Array {
   const packed = `9 0 ${length}`
   let words = '%PDF-1.5\n'
@@ -77,7 +76,7 @@ export function withPackedLength(length: number): Uint8Array {
   return bytes(`${words}10 0 obj\n<< ${dictionary} >>\n${stream}\nendobj\nstartxref\n${words.length}\n%%EOF\n`)
 }
 
-/** Table variants of a file, and whether the result is damaged. */
+/** Variants of the cross-reference table, and whether readers see a damaged file. */
 export const tableVariants: readonly { name: string; isDamaged: boolean; of: (file: Uint8Array) => Uint8Array }[] = [
   { name: 'its own table', isDamaged: false, of: (file) => file },
   { name: 'two tables', isDamaged: false, of: (file) => withSecondTable(file) },

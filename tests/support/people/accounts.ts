@@ -1,4 +1,4 @@
-/** Creates accounts directly in the store, without signing up. */
+/** Creates accounts directly in the database, without the sign-up emails. */
 import { communityLink } from '../../../src/domain/people/manager-id.ts'
 import { defaultLanguage } from '../../../src/domain/text/languages.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -12,7 +12,7 @@ export const password = 'Lantern-2026x'
 
 const hashes = new WeakMap<PasswordHashing, Map<string, Promise<string>>>()
 
-/** Returns the hash of a password. It is computed once per hashing configuration. */
+/** Caches the hashes, one per hashing configuration, because hashing is slow. */
 function hashed({ passwords }: Services, text: string): Promise<string> {
   const all = hashes.get(passwords) ?? new Map<string, Promise<string>>()
   hashes.set(passwords, all)
@@ -23,7 +23,7 @@ function hashed({ passwords }: Services, text: string): Promise<string> {
 
 type Wish = Partial<Omit<Account, 'password'>> & { login: string; password?: string | null }
 
-/** Stores an account that has agreed to the current privacy policy. The default password is `password`. */
+/** Stores an account that has accepted the current privacy policy. The password is `password` unless `wish` contains another one. */
 export async function anAccount(services: Services, wish: Wish): Promise<Account> {
   const role: AccountRole = wish.role ?? 'community'
   const account: Account = {

@@ -1,4 +1,4 @@
-/** Valid addresses with characters that RFC 5321 allows (decision 36), although the pattern in requirements §5 excludes them. */
+/** Valid addresses according to RFC 5321 (decision 36), although the pattern in requirements §5 excludes them. */
 export const ordinaryAddresses = [
   "o'brien@x.org",
   'a/b@x.org',

@@ -1,4 +1,4 @@
-/** A community with a corporation agreement, its manager, and companies that sign the agreement. */
+/** Helpers for companies that sign: a community with a corporation agreement, its manager, and the signing steps. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
@@ -11,8 +11,8 @@ import type { World } from '../service/world.ts'
 export type AdminAreaNames = { suffix?: string; login?: string }
 
 /**
- * Links another project in an existing world, with a manager who can sign in with a password. `suffix` is the end of the project's name. Names are
- * random by default.
+ * Links another project in the same service. Its manager can sign in with a password. The project's name ends with `suffix`, which is random by
+ * default.
  */
 export async function anAdminAreaAt(service: World, names: AdminAreaNames = {}): Promise<World & { account: Account }> {
   const { services } = service.home
@@ -26,7 +26,7 @@ export type CorporationBody = RequestOf<'signCorporationCla'>['body']
 
 export const corporationSigningPath = ({ linkId }: World): string => `/v1/corporation-signing/${linkId}`
 
-/** Returns a form for the English agreement, without the verification code. */
+/** Returns the request body for signing the English corporation agreement, without the verification code. */
 export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
   return {
     admin_name: '王小明',
@@ -49,7 +49,6 @@ export async function corporateCode(adminArea: World, email: string): Promise<st
   return code
 }
 
-/** Signs for a company, starting with the code request. */
 export async function signsFor(
   adminArea: World,
   email: string,
@@ -72,7 +71,6 @@ export async function aCompany(
   return found.id
 }
 
-/** Sends a request as the community's manager. */
 export async function asks(
   adminArea: World,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -91,7 +89,7 @@ export async function asks(
   })
 }
 
-/** Returns a form that includes a file, encoded as in a browser. */
+/** Encodes a form with a file in the same way as a browser. */
 export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'signed-and-stamped'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="signed.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
@@ -99,18 +97,17 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
 }
 
-/** Returns a plain PDF, like a scanned document. */
 export const aSignedPdf = (adminArea: World): Promise<Uint8Array> =>
   adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
-/** Uploads a company's signed PDF as the community manager. */
+/** Uploads the signed PDF of a company as the community manager. */
 export async function uploads(adminArea: World, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
   const { headers, payload } = formWith(bytes ?? (await aSignedPdf(adminArea)))
   const url = `/v1/corporation-pdf/${adminArea.linkId}/${id}`
   return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
 }
 
-/** Returns the key in the newest email with a signing document. */
+/** Returns the key in the link of the newest email with a document to sign. */
 export async function keyFor(adminArea: World, email: string): Promise<string> {
   const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]

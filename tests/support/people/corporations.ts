@@ -1,4 +1,4 @@
-/** Stores corporations, their managers and employees directly, without the earlier steps of the process. */
+/** Stores corporations and their managers directly in the database, without the steps of signing. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import { registrableDomain } from '../../../src/domain/people/email-domain.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -16,7 +16,7 @@ export type Employer = { corporation: Corporation; administrator: Account }
 
 type Wish = Partial<Corporation> & { linkId: string; email: string }
 
-/** Events of a corporation after signing, by state. */
+/** Events that follow the signature of a corporation, by the corporation's state. */
 const pasts: Record<string, readonly EvidenceType[]> = {
   submitted: [],
   uploaded: ['corporation.uploaded'],
@@ -26,7 +26,7 @@ const pasts: Record<string, readonly EvidenceType[]> = {
 
 const committed = ['origin', 'registrable', 'field:0', 'field:1', 'field:2']
 
-/** Stores a corporation that a representative with this address has signed for. By default, the corporation is approved and has an administrator. */
+/** Stores a corporation whose representative has signed with this address. It is approved by default. */
 export async function aCorporation(
   services: Services,
   { id = services.random.id(), ...wish }: Wish,
@@ -86,7 +86,7 @@ export async function aCorporation(
   return { corporation, administrator }
 }
 
-/** Stores an employee manager of a corporation. If the password is null, the account has none. */
+/** Stores an employee manager of a corporation. If the password is null, the manager has not set one yet. */
 export async function aManagerOf(
   services: Services,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,
@@ -98,7 +98,7 @@ export async function aManagerOf(
   return account
 }
 
-/** Makes an existing account an employee manager. */
+/** Records an existing account as an employee manager. */
 export async function isManager(services: Services, account: Account, managerId: string): Promise<void> {
   const { id: accountId, linkId, corporation, createdAt } = account
   await services.store.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export async function isManager(services: Services, account: Account, managerId:
   })
 }
 
-/** Returns the request headers of a browser with a new session. */
+/** Creates a session and returns the request headers for it. */
 export async function credentialsOf(services: Services, account: Account): Promise<{ cookie: string; token: string }> {
   const grant = await services.store.transaction((tx) => openSession(services, tx, account))
   const names = cookieNames(services.config.publicUrl)

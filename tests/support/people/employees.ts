@@ -1,4 +1,4 @@
-/** Stores employees directly, with their evidence. */
+/** Stores employees directly in the database, including the evidence. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { Corporation } from '../../../src/server/store/corporations/corporations.ts'
@@ -20,7 +20,7 @@ let number = 0
 
 type Wish = { name?: string; email?: string; state?: string; account?: SigningAccount }
 
-/** Stores an employee who signed for the corporation, with a code platform account if given. The employee is inactive by default. */
+/** Stores an employee who has signed for the corporation. The employee is inactive by default. */
 export async function anEmployee(
   services: Services,
   { id: corporationId, linkId, email: representative }: Corporation,

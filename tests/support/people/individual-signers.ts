@@ -8,7 +8,6 @@ export function caller(language: Language = 'en'): Caller {
   return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language, chosenLanguage: language }
 }
 
-/** Requests a code for an address and returns it. */
 export async function asksForCode(
   home: TestServices,
   linkId: string,
@@ -19,7 +18,6 @@ export async function asksForCode(
   return home.codes.at(-1) ?? ''
 }
 
-/** Signs the individual agreement, from the code request to the submission. */
 export async function signsIndividually(
   home: TestServices,
   linkId: string,

@@ -1,4 +1,4 @@
-/** Helpers for individual signing, with default values. */
+/** Helpers for individuals who sign. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -8,7 +8,7 @@ import type { World } from '../service/world.ts'
 
 export type SigningBody = RequestOf<'signIndividualCla'>['body']
 
-/** Returns a form for the English agreement of `aCommunity`, without the verification code. */
+/** Returns the request body for signing the English agreement of `aCommunity`, without the verification code. */
 export function aForm(email: string, changes: Partial<SigningBody> = {}): SigningBody {
   return {
     name: 'Ada Lovelace',
@@ -22,10 +22,9 @@ export function aForm(email: string, changes: Partial<SigningBody> = {}): Signin
   }
 }
 
-/** Returns the API path for individual signing of a link. */
 export const signingPath = (linkId: string): string => `/v1/individual-signing/${linkId}`
 
-/** Requests a code and returns it. Throws if no code was sent. */
+/** Requests a code and returns it. Throws if the request fails. */
 export async function receivesCode({ home, wire, linkId }: World, email: string): Promise<string> {
   const before = home.codes.length
   const answer = await wire.post(`${signingPath(linkId)}/code`, { email })
@@ -38,17 +37,15 @@ export function submits(scene: World, form: SigningBody, linkId = scene.linkId):
   return scene.wire.post(signingPath(linkId), form)
 }
 
-/** Requests a code and signs the agreement with it. */
 export async function signs(scene: World, email: string, changes: Partial<SigningBody> = {}): Promise<WireAnswer> {
   return submits(scene, aForm(email, { verification_code: await receivesCode(scene, email), ...changes }))
 }
 
-/** Returns the result of the has-signed check for an address. */
 export async function hasSignedAnswer(scene: World, email: string): Promise<unknown> {
   return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
 }
 
-/** Links another project with an English agreement that has only the fixed fields. */
+/** Links another project. Its English agreement has no additional fields. */
 export async function linksAnother(
   home: TestServices,
   kind: 'individual' | 'corporation',
@@ -71,7 +68,7 @@ export async function linksAnother(
   return linkId
 }
 
-/** Returns the stored ID of an address's newest signature. The API does not return this ID to signers. */
+/** Returns the ID of an address's newest signature from the database. The API does not return it to signers. */
 export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> {
   const all = await home.services.store.reading.ownSignings.ofAddress(email, 1000)
   const signing = all.find((one) => one.linkId === linkId)
@@ -79,6 +76,6 @@ export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>,
   return signing.id
 }
 
-/** Returns the receipt number of an address's newest signature. */
+/** Returns the receipt number of the newest signature of an address. */
 export const numberOf = async (scene: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> =>
   receiptNumber(await storedId(scene, email))

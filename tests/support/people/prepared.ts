@@ -4,7 +4,7 @@ import type { TestServices } from '../service/test-services.ts'
 
 const code = '271828'
 
-/** Stores a valid code for each of `count` addresses, as if it had been requested. Sending emails would be too slow for crash tests. */
+/** Stores a valid code for each of `count` addresses. Requesting them by email would be too slow for crash tests. */
 export async function preparedPeople(
   { services }: TestServices,
   linkId: string,

@@ -1,6 +1,6 @@
 /**
- * A fake Google server on loopback. It issues tokens for mailboxes, accepts emails, validates requests as Google does, and grants and returns the
- * selected scopes. Its errors are those in Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
+ * A fake Google server on loopback. It issues tokens for Gmail mailboxes and accepts emails. Requests are validated, and errors are worded, as in
+ * Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -11,7 +11,7 @@ import { openPlatform } from './platform.ts'
 export const sendingScope = 'https://www.googleapis.com/auth/gmail.send'
 const identity = 'openid https://www.googleapis.com/auth/userinfo.email'
 
-/** Gmail error in response to an email. */
+/** Gmail's error when an email is sent. */
 export type GoogleFault =
   | 'user rate'
   | 'daily limit'
@@ -23,28 +23,27 @@ export type GoogleFault =
 export type GoogleServer = {
   readonly settings: GmailSettings
   /**
-   * Authorizes the service as the owner of a mailbox on the page at `url`, with or without the permission to send. Returns the path and query of the
-   * redirect to the service.
+   * Grants access to the mailbox `email` on the authorization page `url`. If `ticks.sending` is false, the permission to send is not granted. Returns
+   * the path and query of the redirect to the service.
    */
   agrees(url: string, email: string, claims?: object, ticks?: { sending: boolean }): string
   refuses(url: string): string
-  /** Issues a refresh token without the browser flow. */
+  /** Issues a refresh token without the authorization page. */
   grants(): string
-  /** Removes the send scope from a token, as if the user had not selected it. */
+  /** Removes the permission to send from a token. */
   narrow(token: string): void
-  /** Removes all faults. Withdrawn and narrowed tokens become valid again. */
+  /** Removes all faults. All tokens become valid again and regain the permission to send. */
   mends(): void
-  /** Full content of the accepted emails. */
   readonly letters: string[]
-  /** Returns the number of started resumable uploads. Simple uploads are not counted. */
+  /** Returns how many resumable uploads have started. Simple uploads are not counted. */
   readonly begun: () => number
   readonly withdrawn: Set<string>
   readonly tokens: string[]
-  /** Returns the number of token requests. */
+  /** Returns how many times a token was requested. */
   readonly renewals: () => number
-  /** Fault for all later emails. */
+  /** Error for all emails from now on, or null. */
   fault: GoogleFault | null
-  /** Whether the server accepts the application's secret. False simulates a configuration error. */
+  /** Whether Google accepts the client secret. If false, the service is misconfigured. */
   knowsSecret: boolean
   close(): Promise<void>
 }
@@ -153,7 +152,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
       return failure(403, words, 'insufficientPermissions', 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')
     }
     const isBeginning = request.url === `${uploads}resumable`
-    // Google documents `mail disabled` only for messages. The request that starts an upload contains no message.
+    // Google documents `mail disabled` only for requests that contain an email. The first request of an upload contains none.
     if (server.fault && !(isBeginning && server.fault === 'mail disabled')) return faultAnswer(server.fault)
     if (isBeginning) {
       const isWhole = request.headers['x-upload-content-type'] === 'message/rfc822' && body.toString() === '{}'
@@ -178,7 +177,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
 
 const uploads = '/upload/gmail/v1/users/me/messages/send?uploadType='
 
-/** Returns the email in a request: the body of an upload, or the base64url value in JSON. */
+/** Returns the email in a request. It is the body of an upload, or a base64url value in a JSON body. */
 function letterIn({ url = '', headers }: IncomingMessage, body: Buffer): string | null {
   if (url === `${uploads}media`) {
     return headers['content-type'] === 'message/rfc822' ? body.toString() : null

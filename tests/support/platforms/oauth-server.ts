@@ -1,6 +1,6 @@
 /**
- * A fake code platform on loopback: GitHub on `/github` and Gitee on `/gitee`. It validates requests and scopes, uses the error texts of the real
- * platforms, and fails on demand.
+ * Fake GitHub (`/github`) and Gitee (`/gitee`) on one loopback server. It validates requests and scopes, returns the errors of the real platforms,
+ * and fails as a test requires.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,24 +9,24 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { CodePlatformName } from '../../../src/server/platforms/platforms.ts'
 
-/** An organization and its ID. If only a name is given, the ID is derived from the name. */
+/** An organization. Tests may give only its name; its ID is then derived from the name. */
 export type Organization = { id: number; login: string }
 
 export type Resident = {
   id: unknown
   login: string
-  /** Primary verified address, which is not part of the profile, or null. */
+  /** The verified primary address, or null. The profile does not show it. */
   email: string | null
   publicEmail?: string
-  /** Complete address list. Replaces the default list, which contains only `email`. */
+  /** The list of addresses. By default, it contains only `email`. */
   emails?: unknown
   administers: (string | Organization)[]
   belongsTo: string[]
-  /** Organizations of the user that restrict access to approved OAuth apps. */
+  /** Organizations that do not allow unapproved OAuth apps. */
   restricts?: string[]
-  /** Organizations of the user that are listed only after single sign-on. */
+  /** Organizations that are hidden until the user signs in to them with single sign-on. */
   asksForSignOn?: string[]
-  /** Requested scopes that the platform does not grant. */
+  /** Scopes that the platform does not grant, even if they are requested. */
   withholds?: string[]
 }
 
@@ -45,20 +45,19 @@ export type OauthServer = {
     platform: CodePlatformName,
     more?: { readsProjects?: boolean; clientSecret?: string },
   ) => { url: string; apiUrl: string; clientId: string; clientSecret: string; readsProjects: boolean }
-  /** Authorizes the service as the user on the page at `url`. Returns the path and query of the redirect to the service. */
+  /** Grants access as `resident` on the authorization page `url`. Returns the path and query of the redirect to the service. */
   agrees(url: string, resident: Resident): string
-  /** Denies the authorization as the user. Returns the redirect target. */
+  /** Denies access on the authorization page. Returns the path and query of the redirect to the service. */
   refuses(url: string, error?: string): string
-  /** Revokes a token, as users do in their settings. */
   withdraws(token: string): void
-  /** A user who has already authorized the service. The platform then redirects the browser back to `origin` immediately. */
+  /** If set, this user has already authorized the service, and the authorization page redirects the browser to `origin` immediately. */
   forwards: { resident: Resident; origin: string } | null
-  /** Response to requests with a matching path, to simulate a fault. */
+  /** Error for all requests whose path matches. */
   fault: { path: RegExp; status: number; body: string; headers?: Record<string, string> } | null
-  /** Current repository names by requested name. Other repositories do not exist. */
+  /** Current names of repositories, by requested name. All other repositories return 404. */
   readonly repositories: Map<string, string>
   readonly privateRepositories: Set<string>
-  /** Received requests, formatted as method, path and query. */
+  /** All received requests, as method, path and query. */
   readonly asked: string[]
   readonly tokens: string[]
   close(): Promise<void>
@@ -177,7 +176,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     return { status: 200, body: { access_token: token, token_type: 'bearer', scope } }
   }
 
-  /** Returns the address list. Without the required scope, GitHub hides the list, and Gitee returns an error with the name of the scope. */
+  /** Returns the user's email addresses. If the scope is missing, GitHub responds with 404, and Gitee names the missing scope. */
   function emails({ platform, scopes, resident }: Authorization): Said {
     if (platform === 'github' && !scopes.includes('user:email')) return notFound
     if (platform === 'gitee' && !scopes.includes('emails')) return lacksScope('emails')
@@ -242,7 +241,7 @@ export async function openOauthServer(): Promise<OauthServer> {
 
   const named = (number: number): [string, string | undefined] => [...server.repositories][number] ?? ['', undefined]
 
-  /** Returns GitHub's error if the organization that owns a repository restricts access, or null. */
+  /** Returns GitHub's error if the organization `owner` requires single sign-on or does not allow the OAuth app. Otherwise, returns null. */
   function refused({ restricts = [], asksForSignOn = [] }: Resident, owner: string): Said | null {
     if (asksForSignOn.includes(owner)) {
       const url = `${origin}/github/orgs/${owner}/sso?authorization_request=x`
@@ -262,7 +261,7 @@ function back(returnTo: string, query: Record<string, string>): string {
   return `${pathname}?${new URLSearchParams(query)}`
 }
 
-/** If only a name is given, the ID is derived from it, ignoring case. */
+/** For an organization given by name, the ID is a hash of the name in lowercase. */
 function organizationOf(one: string | Organization): Organization {
   if (typeof one !== 'string') return one
   const digest = createHash('sha256').update(one.toLowerCase()).digest()

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A fake code platform on loopback. The test defines its responses. */
+/** A loopback server that simulates a code platform. The test defines its responses. */
 export type Platform = {
   readonly origin: string
-  /** Received requests, oldest first. */
   readonly asked: IncomingMessage[]
   readonly connections: () => number
   answer: (request: IncomingMessage, response: ServerResponse) => void

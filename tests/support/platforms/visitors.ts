@@ -1,4 +1,4 @@
-/** Users who sign in with the fake code platforms of a world. */
+/** Users who sign in with the fake GitHub or Gitee. */
 import type { Config } from '../../../src/server/config/config.ts'
 import type { TestBrowser } from '../http/test-browser.ts'
 import type { World } from '../service/world.ts'
@@ -6,15 +6,15 @@ import type { OauthServer, Resident } from './oauth-server.ts'
 
 export type Visitors = {
   oauth: OauthServer
-  /** Returns a new user `ada` who administers the configured organizations. */
+  /** Returns the user `ada`, with a new ID. By default, she administers the organizations that were passed to `visitors`. */
   resident: (changes?: Partial<Resident>) => Resident
-  /** Starts a sign-in. Returns the platform's authorization URL. */
+  /** Starts a sign-in and returns the URL of the platform's authorization page. */
   setsOut: (browser: TestBrowser, platform?: string) => Promise<string>
-  /** Signs in as a user. Returns the service's response after the platform's redirect. */
+  /** Signs in and returns the service's response to the redirect from the platform. */
   comes: (browser: TestBrowser, who: Resident, platform?: string) => ReturnType<TestBrowser['get']>
 }
 
-/** Returns a configuration with GitHub and Gitee that admits the administrators of these organizations. The format is `platform:name`. */
+/** Returns settings for GitHub and Gitee. Only administrators of these organizations can sign in. An organization is given as `platform:name`. */
 export const admittingAdministrators =
   (...organizations: string[]) =>
   (oauth: OauthServer): Partial<Config> => ({
@@ -22,7 +22,7 @@ export const admittingAdministrators =
     allowedOrganizations: new Set(organizations.map((one) => one.toLowerCase())),
   })
 
-/** Returns functions that create administrators of these organizations and sign them in. */
+/** Returns helpers for users who administer these organizations. */
 export function visitors(scene: World, ...administers: string[]): Visitors {
   const oauth = scene.oauth()
   let id = 100

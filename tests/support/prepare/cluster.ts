@@ -1,4 +1,4 @@
-/** Starts an empty PostgreSQL cluster on a free port. The cluster is deleted when this process exits. */
+/** Starts an empty PostgreSQL cluster on a free port. It is deleted when this process exits. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { firstExecutable, onPath, versionsIn } from './programs.ts'
 
 export type Cluster = { url: string; folder: string; stop: () => Promise<void> }
 
-/** Returns the folder that contains initdb and postgres: the newest version from Debian, or the one on the PATH. */
+/** Returns the folder with initdb and postgres. Prefers the newest version installed by Debian's packages over the PATH. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const found = firstExecutable(versionsIn(debian).map((version) => join(debian, version, 'bin', 'initdb')))
@@ -18,7 +18,7 @@ export function findPostgres(): string | undefined {
   return initdb && dirname(initdb)
 }
 
-/** Returns an unprivileged user, such as the one that the Debian package creates. PostgreSQL refuses to run as root. */
+/** If this process runs as root, returns another user for PostgreSQL, which refuses to run as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, user: string): number => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
@@ -33,8 +33,8 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Shell script that runs the database until standard input closes, even if this process is killed. It then stops the database and deletes the folder.
- * $1 is the folder. The other parameters are the command.
+ * Shell script that runs the database. When its standard input closes, which also happens if this process is killed, it stops the database and
+ * deletes the folder. $1 is the folder, and the other parameters are the database command.
  */
 const watchdog = `folder=$1; shift
 "$@" & database=$!
@@ -43,7 +43,7 @@ kill -INT $database 2>/dev/null
 wait $database
 rm -rf "$folder"`
 
-/** Resolves when the database accepts connections. Rejects with the database's output after two minutes. */
+/** Waits until the database accepts connections. After two minutes, rejects with the database's output. */
 async function ready(keeping: ChildProcess): Promise<void> {
   let said = ''
   const { stderr } = keeping
@@ -98,7 +98,7 @@ async function start(bin: string): Promise<Cluster> {
   return { url: `postgres://assent:${password}@127.0.0.1:${port}/postgres`, folder, stop }
 }
 
-/** Starts a cluster with the binaries in `bin`. Retries once if another process has taken the free port. */
+/** Starts a cluster with the programs in `bin`. Tries again once, because another process may have taken the port. */
 export async function startCluster(bin: string): Promise<Cluster> {
   try {
     return await start(bin)

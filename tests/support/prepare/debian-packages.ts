@@ -1,4 +1,4 @@
-/** Unpacks programs from Debian packages into a folder without installing them. Requires no root access and starts no services. */
+/** Unpacks Debian packages into a folder without installing them. This needs no root access and starts no services. */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { findApt } from './machine.ts'
 
 const run = promisify(execFile)
 
-/** Unpacks packages, and those of their dependencies that are not installed, into a new folder. */
+/** Unpacks these packages and all missing dependencies into a new folder. */
 export async function unpackPackages(folder: string, packages: readonly string[]): Promise<void> {
   const archives = join(folder, 'archives')
   mkdirSync(archives, { recursive: true })
-  // Package lists may be missing, or may contain packages that the mirror no longer has.
+  // The package lists may be missing or outdated.
   if (findApt()) await run('apt-get', ['update', '-qq']).catch(() => undefined)
   const asked = await run('apt-get', ['install', '--simulate', '--yes', '--no-install-recommends', ...packages])
   const wanted = asked.stdout.split('\n').flatMap((line) => /^Inst (\S+)/.exec(line)?.[1] ?? [])
-  // Packages that are already installed are unpacked as well, so that all versions match.
+  // Unpack the requested packages even if they are installed, so that their versions match those of the dependencies.
   const names = [...new Set([...wanted, ...packages])]
   await run('apt-get', ['download', '-qq', ...names], { cwd: archives })
   for (const file of readdirSync(archives)) await run('dpkg-deb', ['--extract', join(archives, file), folder])
@@ -23,8 +23,8 @@ export async function unpackPackages(folder: string, packages: readonly string[]
 }
 
 /**
- * Returns an environment in which the programs find their libraries and Python finds its packages. PATH contains only the system's Python
- * interpreter.
+ * Returns environment variables with which the unpacked programs find their libraries, and Python finds its packages. The only Python on the PATH is
+ * the system's.
  */
 export const environmentOfPackages = (folder: string): Record<string, string> => {
   const libraries = readdirSync(join(folder, 'usr/lib')).filter((name) => name.endsWith('-linux-gnu'))

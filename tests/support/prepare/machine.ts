@@ -1,4 +1,4 @@
-/** Finds the programs that the tests need, and installs missing programs if allowed. */
+/** Finds the programs that the tests need. Installs missing ones if possible. */
 import { findChromium, findWholeChromium, headlessShell } from './chromium.ts'
 import { needs, type Need } from './needs.ts'
 import { onPath } from './programs.ts'
@@ -6,7 +6,6 @@ import { runCommand } from '../runner/command.ts'
 
 const say = (words: string): void => console.error(words)
 
-/** Returns the programs that are missing on this machine. */
 export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
   const there = await Promise.all(all.map((need) => need.isThere()))
   return all.filter((_, index) => !there[index])
@@ -14,7 +13,7 @@ export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
 
 export const findApt = (): string | undefined => (process.getuid?.() === 0 ? onPath('apt-get') : undefined)
 
-/** Installs all missing packages in one call. If the installation fails, the programs are reported as missing later. */
+/** Installs the packages with a single call. A failure is only printed, because the caller checks again which programs are missing. */
 async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]): Promise<void> {
   const apt = findApt()
   if (!apt) return
@@ -28,7 +27,7 @@ async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]):
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Installs the optional headless shell if possible, which makes the tests faster. */
+/** The headless shell is optional, but the tests run faster with it. */
 async function installHeadlessShell(): Promise<void> {
   const isChosen = process.env['CHROMIUM_PATH'] !== undefined
   if (isChosen || onPath(headlessShell)) return
@@ -46,7 +45,7 @@ async function installPlaywrights(): Promise<void> {
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Prepares the machine and sets CHROMIUM_PATH. Prints an instruction for each missing program, and returns the missing programs. */
+/** Installs missing programs if possible and sets CHROMIUM_PATH. Explains how to install the programs that are still missing, and returns them. */
 export async function prepareMachine(more: readonly Need[] = []): Promise<readonly Need[]> {
   const all = [...needs, ...more]
   const wanted = await missing(all)

@@ -1,4 +1,4 @@
-/** Programs that the tests need, with their packages and installation instructions. */
+/** Programs that the tests need, each with its package and installation instructions. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findWholeChromium } from './chromium.ts'
@@ -25,7 +25,7 @@ const program = (name: string, debian: string, advice: string): Need => ({
   advice,
 })
 
-/** Programs that build and run an image without an image registry. */
+/** Programs that build and run a container image without a registry. */
 export const imageNeeds: readonly Need[] = [
   program('buildah', 'buildah', 'install buildah'),
   program('podman', 'podman', 'install podman'),

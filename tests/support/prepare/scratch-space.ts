@@ -1,13 +1,13 @@
-/** Temporary folder of a test run. The files are not needed afterwards, so the folder is in memory if the machine has enough memory. */
+/** Temporary folder of a test run. It is in memory if the machine has enough, because nothing in it is needed later. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Required free space in bytes, several times the peak usage of a run. */
+/** Required free space in bytes. A run needs a fraction of it. */
 const enough = 4 * 2 ** 30
 
-/** Returns whether the machine has an in-memory file system that is large enough and allows executables. */
+/** Returns whether there is an in-memory file system with enough space that allows programs to run. */
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
@@ -28,12 +28,12 @@ function isRunning(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    // The process exists, but belongs to another user and cannot be signaled.
+    // A process of another user cannot be signaled, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Removes the files of runs that were killed. They would otherwise occupy memory. */
+/** Deletes folders of killed runs, which would otherwise occupy memory. */
 function sweep(place: string): void {
   for (const name of readdirSync(place)) {
     const [, owner] = /^assent-run-(\d+)-/.exec(name) ?? []
@@ -41,12 +41,12 @@ function sweep(place: string): void {
   }
 }
 
-/** Creates a folder and makes `tmpdir()` return it in this process and its children. `remove` deletes the folder. */
+/** Creates a folder for all temporary files of this process and its children. `tmpdir()` returns it until `remove` deletes it. */
 export function scratchSpace(): { remove: () => void } {
   const place = hasMemory() ? memory : tmpdir()
   sweep(place)
   const folder = mkdtempSync(join(place, `assent-run-${process.pid}-`))
-  // World-writable like the replaced folder, because PostgreSQL runs as another user and removes its own files.
+  // PostgreSQL runs as another user, so the folder is world-writable, like /tmp.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return { remove: () => remove(folder) }

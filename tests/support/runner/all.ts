@@ -21,7 +21,7 @@ tallies.push(await buildWeb())
 const unchanged = checkUnchanged()
 const files = chosen.length > 0 || (given.has('--all') && !isRest) ? undefined : filesOf(isRest ? 'rest' : 'core')
 const isChecked = given.has('--checks') || (chosen.length === 0 && !isRest)
-// Tests and checks each use all processors. They run in parallel, so that the longest test file does not wait for the checks.
+// Checks and tests can each use all processors. They start at the same time, so that the longest test file does not have to wait for the checks.
 const [checks, tests] = await Promise.all([isChecked ? checkCode() : [], runVitest(chosen, { files })])
 tallies.push(...checks, tests, unchanged())
 close(tallies)

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, architecture rules and contract. Does not require any installed programs. */
+/** `npm run check`: types, lint, format, architecture rules and contract. It needs no other programs. */
 import { checkCode } from './checks.ts'
 import { close } from './tally.ts'
 import { runVitest } from './vitest.ts'

@@ -1,12 +1,12 @@
-/** Code checks that run in addition to the tests. Each check counts as one test. */
+/** Code checks that run besides the tests. Each check counts as one test in the result. */
 import { runCommand } from './command.ts'
 import { broken, held, type Tally } from './tally.ts'
 
-/** `output` must match the complete output of the command. If undefined, any output is permitted. */
+/** The command's whole output must match `output`, if given. */
 type Check = { name: string; command: string; parameters: readonly string[]; output?: RegExp }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`
-/** Uses the project's compiler, because the linter includes a newer version with different DOM types. */
+/** Uses the project's compiler. The one in the linter is newer and has different DOM types. */
 const types = { name: 'the types agree', command: bin('tsc'), parameters: [] }
 const lint = {
   name: 'lint finds nothing',
@@ -14,7 +14,7 @@ const lint = {
   parameters: ['--type-aware', '--deny-warnings'],
 }
 const format = { name: 'the code is formatted', command: bin('oxfmt'), parameters: ['--check'] }
-/** `output` matches the lines that the first start prints. Output of the bundler is not permitted. */
+/** The first start prints these lines. Any output of the bundler is a warning and fails the check. */
 const build = {
   name: 'the web is built',
   command: process.execPath,
@@ -33,8 +33,7 @@ export async function hold({ name, command, parameters, output: expected = /^/ }
   return broken
 }
 
-/** Runs types, lint and format in sequence, because types and lint each use both processors. */
+/** Runs the checks one after another, because types and lint each use several processors. */
 export const checkCode = async (): Promise<Tally[]> => [await hold(types), await hold(lint), await hold(format)]
 
-/** Builds the web pages for the browser tests. */
 export const buildWeb = (): Promise<Tally> => hold(build)

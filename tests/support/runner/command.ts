@@ -1,4 +1,4 @@
-/** Runs commands for the test runner. When the runner is stopped, it stops all commands. */
+/** Runs commands for the test runner. If the runner is stopped, it stops them too. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { constants } from 'node:os'
 
@@ -10,7 +10,7 @@ function stop(signal: (typeof signals)[number]): void {
   process.exit(128 + constants.signals[signal])
 }
 
-/** Runs a command. `output` is empty if `stdio` redirects it. `code` is 127 if the command cannot be started. */
+/** Runs a command. `output` is empty if `stdio` sends it elsewhere. `code` is 127 if the command cannot be started. */
 export async function runCommand(
   command: string,
   parameters: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep -- reliability/crash` runs the tests of a folder with full iteration counts, for up to an hour. `browser/access/access` selects
- * files by prefix.
+ * `npm run test:deep -- reliability/crash` runs the tests of one folder with all iterations, for up to an hour. `browser/access/access` runs the
+ * files whose paths start with it.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,7 +17,10 @@ const deep = globSync('tests/*/**/*.{ts,tsx}').filter((path) => !path.startsWith
 const names = new Set(deep.map((path) => dirname(path).slice('tests/'.length)))
 
 const [name, ...rest] = process.argv.slice(2)
-/** The full name of a folder selects only this folder (`unit/mail` does not match `unit/mailboxes`). Any other name is a prefix of files. */
+/**
+ * The name of a folder selects that folder only: `unit/mail` does not select `unit/mailboxes`. Any other name selects the files whose paths start
+ * with it.
+ */
 const at = `tests/${name}${name && existsSync(`tests/${name}`) ? '/' : ''}`
 if (name && deep.some((path) => path.startsWith(at))) {
   const images = 'tests/operation/delivery/image/'

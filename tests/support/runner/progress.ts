@@ -1,6 +1,6 @@
 /**
- * A vitest reporter that prints failures immediately, a progress line, and the ten longest files at the end. If REPORT is set, it writes the state of
- * each test to that file as well.
+ * Vitest reporter. It prints failures immediately, a progress line, and the ten slowest files at the end. REPORT names a file to which the result of
+ * each test is written.
  */
 import { writeFileSync } from 'node:fs'
 import { MinimalReporter } from 'vitest/node'
@@ -11,7 +11,7 @@ type Run = Required<
 >
 type Module = Parameters<Run['onTestModuleEnd']>[0]
 
-/** Interval between progress lines in a log, in milliseconds. A terminal shows one line per file. */
+/** Milliseconds between progress lines in a log. On a terminal, each file updates the line. */
 const interval = 30_000
 const longestFiles = 10
 
@@ -43,7 +43,7 @@ export default class Progress extends MinimalReporter {
     if (state === 'failed') this.#failed += 1
   }
 
-  /** Shows measurements, which are printed on standard output, only in deep runs. Warnings are always shown. */
+  /** Hides standard output, which contains measurements, except in deep runs. Warnings (standard error) are always shown. */
   override onUserConsoleLog(log: Parameters<Run['onUserConsoleLog']>[0]): void {
     if (log.type === 'stderr' || process.env['DEEP']) super.onUserConsoleLog(log)
   }

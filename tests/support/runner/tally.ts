@@ -1,4 +1,4 @@
-/** Numbers of passed and failed tests. The last line of every run contains them. */
+/** Counts of passed and failed tests. The last line of every run shows them. */
 export type Tally = { passed: number; failed: number }
 
 export const held: Tally = { passed: 1, failed: 0 }
@@ -9,10 +9,9 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, tally) => total + tally.failed, 0),
 })
 
-/** Returns the exit code of a run: 0 if at least one test passed and none failed. */
 export const exitCode = ({ passed, failed }: Tally): number => (passed > 0 && failed === 0 ? 0 : 1)
 
-/** Ends the run and prints its result as the last line. */
+/** Sets the exit code and prints the result as the last line. */
 export function close(tallies: readonly Tally[]): void {
   const total = sum(tallies)
   process.exitCode = exitCode(total)

@@ -1,4 +1,4 @@
-/** Checks that a test run does not change project files or ./data. Other ignored files are not checked. Without git, only ./data is checked. */
+/** Checks that a test run changes neither the project's files nor ./data. Files ignored by git are not checked, except for ./data. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ type Snapshot = Map<string, string>
 
 const data = 'data'
 
-/** Returns tracked and untracked files. Empty if the folder is not a git repository. */
+/** Returns all files that git does not ignore, or an empty list outside of a git repository. */
 function projectFiles(folder: string): string[] {
   try {
     const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
@@ -32,7 +32,7 @@ function databaseId(folder: string): string | undefined {
   }
 }
 
-/** Returns whether a running service uses the database and may change ./data. A running service keeps a write-ahead log open. */
+/** Returns whether a service is running with ./data. Such a service keeps a write-ahead log open and may change ./data during the tests. */
 const isServing = (folder: string): boolean => existsSync(join(folder, data, 'assent.sqlite-wal'))
 
 export function snapshotOf(folder: string): Snapshot {
@@ -45,13 +45,12 @@ export function snapshotOf(folder: string): Snapshot {
   return new Map(states)
 }
 
-/** Returns the paths that differ between two snapshots. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => before.get(path) !== after.get(path)).toSorted()
 }
 
-/** Starts the check. The returned function ends the check, prints the changes, and returns a tally of one test. */
+/** Records the state of all files. Call the returned function after the run: it prints the changed files and returns the result as one test. */
 export function checkUnchanged(folder = '.'): () => Tally {
   const [before, idBefore, served] = [snapshotOf(folder), databaseId(folder), isServing(folder)]
   return () => {

@@ -1,7 +1,7 @@
 /**
  * Environment of every vitest run. TMPDIR: folder for all written files. TEST_DATABASE_URL: PostgreSQL, or empty. TEMPLATE_DATABASE: prefix of
- * template databases. REMEMBERED_DOCUMENTS: folder for shared documents. CHROMIUM_PATH: the browser, if installed. HOME and DATA_DIR are empty
- * folders and PORT is a free port, so that no process uses files of the user or of `npm start`.
+ * template databases. REMEMBERED_DOCUMENTS: folder for shared PDF results. CHROMIUM_PATH: the browser, if installed. HOME and DATA_DIR are empty
+ * folders and PORT is a free port, so that tests use no files of the user or of `npm start`.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { dropDatabases } from '../databases/postgres.ts'
 import { findPostgres, startCluster } from '../prepare/cluster.ts'
 import { scratchSpace } from '../prepare/scratch-space.ts'
 
-/** Sets the environment and starts missing services. Returns a function that stops them. */
+/** Sets the environment and starts PostgreSQL if necessary. Returns the teardown function. */
 export async function setup(): Promise<() => Promise<void>> {
   const scratch = scratchSpace()
   await resolvePrograms()
@@ -31,7 +31,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Resolves the browsers and npm's configuration and cache in the user's home folder, before HOME changes. */
+/** Finds the browsers and npm's files in the user's home folder. Must run before HOME changes. */
 async function resolvePrograms(): Promise<void> {
   const [browser, whole] = [await findChromium(), await findWholeChromium()]
   if (browser) process.env['CHROMIUM_PATH'] = browser
@@ -41,8 +41,8 @@ async function resolvePrograms(): Promise<void> {
 }
 
 /**
- * Starts a temporary cluster unless a server is configured. Returns a function that stops the cluster, or that deletes the databases of this run from
- * the configured server.
+ * Starts a temporary PostgreSQL cluster, unless TEST_DATABASE_URL names a server. The returned function stops the cluster, or deletes this run's
+ * databases from that server.
  */
 async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   const name = `assent_template_${process.pid}`

@@ -1,4 +1,4 @@
-/** Runs vitest and counts the results, even if vitest fails before it writes its report. */
+/** Runs vitest and counts the results. Also counts a failure if vitest crashes before it writes a report. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import { runCommand } from './command.ts'
 import { broken, sum, type Tally } from './tally.ts'
 
 type Assertion = { status: string }
-/** Results of each file and of its tests. */
 export type Report = { testResults: { status: string; assertionResults: Assertion[] }[] }
 
 function read(path: string): Report | undefined {
@@ -21,8 +20,8 @@ const having = (status: string, assertions: readonly Assertion[]): number =>
   assertions.filter((assertion) => assertion.status === status).length
 
 /**
- * Counts the results of a report. Each of the following counts as one failure: a file that failed without a failed test (it did not load, or a hook
- * threw), a run that failed without a failed test (an unhandled error), a missing report, and a run without tests.
+ * Counts the results of a report. The following count as one failure each: a file that failed although none of its tests did, such as an import
+ * error; a run that failed although none of its tests did, such as an unhandled error; a missing report; and a run without tests.
  */
 export function count(report: Report | undefined, code: number): Tally {
   const files = (report?.testResults ?? []).map(({ status, assertionResults }): Tally => {
@@ -43,7 +42,7 @@ function sayWhatDidNotRun(report: Report | undefined): void {
   if (skipped > 0) console.log(`${skipped} not run (skipped or to do)`)
 }
 
-/** Runs the tests selected by the parameters, from `files` or from all files. Prints failures immediately. */
+/** Runs the tests that `parameters` select, among `files` or all files. */
 export async function runVitest(
   chosen: readonly string[],
   { files, env = {} }: { files?: readonly string[] | undefined; env?: NodeJS.ProcessEnv } = {},

@@ -1,4 +1,4 @@
-/** Tests a packaged service in any packaging format, as its first signer and its operator. */
+/** Uses a packaged service as its first signer and its operator. All packaging formats are tested with it. */
 import { expect } from 'vitest'
 import { type Mailbox } from '../mail/mailbox.ts'
 import { rememberedPdf } from '../pdf/remembered-pdf.ts'
@@ -8,9 +8,8 @@ import { type Wire, wireOver } from '../http/wire.ts'
 export type Delivered = {
   origin: string
   mailbox: Mailbox
-  /** Path of the agreement, as seen by the service's CLI. */
+  /** Path of the agreement PDF on the machine or in the container that runs the service's CLI. */
   agreement: string
-  /** Runs a command of the service and returns its output. Throws if the command fails. */
   operates: (...words: string[]) => Promise<string>
 }
 
@@ -19,11 +18,10 @@ const texts = {
   zh: { title: '个人贡献者许可协议', text: '个人贡献者许可协议\n\n1. 作品仍归您所有。' },
 }
 
-/** Returns an agreement PDF for `link create`. */
 export const agreementBytes = (language: 'en' | 'zh' = 'en'): Promise<Uint8Array> =>
   rememberedPdf.writeAgreement({ language, ...texts[language] })
 
-/** Signs with the emailed code. `before` is called before the submission. Returns the API path for individual signing. */
+/** Requests a code and signs with it. `before` runs before the form is sent. Returns the API path for signing. */
 export async function signsAt(
   wire: Wire,
   mailbox: Mailbox,
@@ -43,7 +41,7 @@ export async function signsAt(
   return path
 }
 
-/** Links a project, signs, checks the receipt and the has-signed result, and verifies the evidence. */
+/** Links a project and signs its agreement. Expects a receipt, a positive has-signed check and valid evidence. */
 export async function expectUsable({ origin, mailbox, agreement, operates }: Delivered): Promise<void> {
   const wire = wireOver(() => origin)
   const page = await wire.get('/privacy')
@@ -53,7 +51,7 @@ export async function expectUsable({ origin, mailbox, agreement, operates }: Del
   const email = 'ada@lantern.example'
   const path = await signsAt(wire, mailbox, linkId, email)
   expect((await wire.get(`${path}?email=${email}`)).data).toMatchObject({ signed: true })
-  // The attachment proves that the receipt was rendered, which requires the font.
+  // The attached receipt proves that the package contains the font for PDFs.
   await mailbox.waitFor(({ recipients, attachments }) => recipients[0] === email && attachments.length > 0)
   expect(await operates('verify')).toMatch(/^links 1, .*signings 1, .*problems 0$/m)
   expect(await operates('doctor')).not.toContain('STOPS')

@@ -1,6 +1,6 @@
 import { type Log, openLog } from '../../../src/server/observability/log.ts'
 
-/** A log that fails the test if an error is logged. */
+/** A log that throws if an error is logged. */
 export const failingLog = (): Log =>
   openLog({
     level: 'error',

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * Range of candidate ports. Other processes may take ephemeral ports before the server starts, so the range is below them. It is above the ports that
- * fetch blocks.
- */
+/** Ports that are tried. The operating system gives higher ports to other processes at any time, and `fetch` refuses some lower ports. */
 const ports = { from: 11_000, count: 20_000 }
-/** Initial offset. It differs between test processes. */
+/** Each test process starts at a different port. */
 let tried = process.pid * 61
 
-/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   for (;;) {
     tried += 1

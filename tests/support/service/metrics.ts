@@ -1,4 +1,4 @@
-/** Returns the series in a Prometheus text, as values by name with labels. */
+/** Parses metrics in Prometheus format. Returns the values by name with labels. */
 export const seriesOf = (text: string): Map<string, number> =>
   new Map(
     text

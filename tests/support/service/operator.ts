@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type CommandOutput = { code: number | null; out: string; err: string }
 
-/** Runs a program of the project as a new process until it exits. */
+/** Runs a script of this project in a new process. Resolves when it has exited. */
 export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runsIn(root, entry, env, ...words)
 
-/** Runs a program of another version in the folder of that version. */
+/** Runs a script of another version of the project, in the folder `cwd`. */
 export async function runsIn(
   cwd: string,
   entry: string,
@@ -33,16 +33,15 @@ export async function runsIn(
   return { code, out, err }
 }
 
-/** Runs an operator command as a new process. */
 export const operates = (env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runs('src/server/cli/cli.ts', env, ...words)
 
-/** Environment without limits on verification codes, for tests that request many codes for one address. */
+/** Environment variables that lift the limits for verification codes. For tests that request many codes for one address. */
 export const unlimitedCodes: Record<string, string> = Object.fromEntries(
   ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
 )
 
-/** Returns the environment of a process that uses the same data as a test's services. */
+/** Returns the environment variables for a process that uses the same database as a test's services. */
 export function environmentOf(
   { dataDir, databaseUrl, secretKey, publicUrl }: Config,
   smtpUrl: string,

@@ -1,12 +1,12 @@
-/** Extracts the commands from the operator's pages, in order. */
+/** Extracts the commands from the documentation for operators. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const docs = new URL('../../../docs/', import.meta.url)
 
-/** Pages whose commands must run first. */
+/** Commands on these pages must run first, in this order. */
 const first = ['install/requirements.md', 'install/compose.md', 'install/systemd.md', 'install/first-project.md']
 
-/** Returns the operator's pages (install, operate, troubleshooting) as one text. */
+/** Returns all pages for operators (install, operate, troubleshooting) as one text. */
 export function operationPage(): string {
   const pages = ['install', 'operate', 'troubleshooting'].flatMap((folder) =>
     readdirSync(new URL(folder, docs)).map((name) => `${folder}/${name}`),
@@ -17,7 +17,7 @@ export function operationPage(): string {
 const programs = 'npm|node|curl|docker|buildah|podman|promtool|openssl|systemd-analyze|nginx|caddy'
 const inText = new RegExp(`\`((?:${programs}) [^\`]+)\``, 'g')
 
-/** Returns the shell blocks and the text between them, in order. */
+/** Splits a page into shell blocks and the text between them. */
 function partsOf(page: string): { isShell: boolean; lines: string[] }[] {
   const parts = page
     .replaceAll('\\\n', ' ')
@@ -31,7 +31,7 @@ function partsOf(page: string): { isShell: boolean; lines: string[] }[] {
     .map(({ kind, lines }) => ({ isShell: kind !== 'text', lines: lines.map((line) => line.trim()).filter(Boolean) }))
 }
 
-/** Returns all lines of the shell blocks and the inline commands. */
+/** Returns the commands on a page: the lines of its shell blocks, and inline code in its text. */
 export const commandsOf = (page: string): string[] =>
   partsOf(page).flatMap(({ isShell, lines }) =>
     isShell ? lines : lines.flatMap((line) => Array.from(line.matchAll(inText), ([, words]) => words ?? '')),
@@ -58,14 +58,14 @@ export function cronCommands(page: string, text: string): string[] {
   })
 }
 
-/** Returns the lines of the shell block that contains a line with this prefix. */
+/** Returns the shell block with a line that starts with `beginning`. */
 export function blockWith(page: string, beginning: string): string[] {
   const block = partsOf(page).find(({ isShell, lines }) => isShell && lines.some((line) => line.startsWith(beginning)))
   if (!block) throw new Error(`no block has a line that begins with ${beginning}`)
   return block.lines
 }
 
-/** Returns the only command on the pages that starts with this prefix. */
+/** Returns the command that starts with `beginning`. Exactly one must exist. */
 export function command(beginning: string): string {
   const [found, other] = commandsOf(operationPage()).filter((one) => one.startsWith(beginning))
   if (found === undefined || other !== undefined) throw new Error(`not one command begins with ${beginning}`)

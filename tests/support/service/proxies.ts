@@ -1,4 +1,4 @@
-/** Runs Caddy and nginx with the configuration from docs/, with TLS and a test's own ports and files. */
+/** Runs Caddy and nginx with the configuration examples in docs/. Only ports, files and certificates are replaced. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,19 +17,16 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 
 export type RunningProxy = {
   readonly origin: string
-  /** Certificate in PEM format. */
   readonly ca: string
-  /** Returns the proxy's log files and standard output. */
   logs(): string
-  /** Sends a request. Rejects if the response is incomplete. */
   send(path: string, sent?: Sent): Promise<ProxyAnswer>
   close(): Promise<void>
 }
 
-/** A text in the documented example, and its replacement. */
+/** A text in the configuration example and its replacement. */
 export type Change = readonly [string, string]
 
-/** Replaces all texts. Throws if a text is missing, because the test must use the documented example. */
+/** Applies all replacements. Throws if a text is missing, because the documentation may have changed. */
 function changed(example: string, pairs: readonly Change[]): string {
   return pairs.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`the example does not say: ${from}`)
@@ -39,7 +36,7 @@ function changed(example: string, pairs: readonly Change[]): string {
 
 type Place = { folder: string; port: number; upstreams: readonly number[]; scrubbed: boolean; client: string | null }
 
-/** Returns the documented directive for another web client (docs/operate/proxy.md), with the folder of the client. */
+/** Returns the example from docs/operate/proxy.md for serving another web client from the folder `client`. */
 function withAnotherClient(kind: 'caddyfile' | 'nginx', client: string): string {
   const page = readFileSync('docs/operate/proxy.md', 'utf8').split('## Another web client in front')[1] ?? ''
   const block = new RegExp(`\\n\`{3}${kind}\\n([^]*?)\`{3}\\n`).exec(page)?.[1] ?? ''
@@ -109,8 +106,8 @@ function makeCertificate(folder: string): string {
 }
 
 /**
- * Starts the proxy in front of the processes on these ports. `scrubbed: false` removes the log settings of the example. `client` is the folder of
- * another web client. `changes` are applied to the example.
+ * Starts a proxy in front of the services on the ports `upstreams`. `scrubbed: false` leaves out the example's log settings. `client` is the folder
+ * of another web client. `changes` are further replacements in the example.
  */
 export async function startProxy(
   kind: ProxyKind,
@@ -125,7 +122,7 @@ export async function startProxy(
   const folder = mkdtempSync(join(tmpdir(), `assent-${kind}-`))
   mkdirSync(join(folder, 'logs'))
   const ca = makeCertificate(folder)
-  // `fetch` trusts the certificate until the proxy is closed.
+  // `fetch` trusts this certificate only while the proxy is open.
   const trusted = tls.getCACertificates('default')
   tls.setDefaultCACertificates([...trusted, ca])
   const { config, command, env } = examples[kind]({ folder, port, upstreams, scrubbed, client })
@@ -178,7 +175,6 @@ async function listening(child: ChildProcess, ask: () => Promise<ProxyAnswer>, l
   }
 }
 
-/** Returns free ports for `count` processes and the proxy. */
 export async function portsFor(count: number): Promise<{ port: number; upstreams: number[] }> {
   const ports: number[] = []
   while (ports.length <= count) ports.push(await freePort())

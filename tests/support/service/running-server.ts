@@ -1,4 +1,4 @@
-/** Runs the service as a process and calls it over HTTP. */
+/** Runs the service in a separate process and calls it over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -16,30 +16,24 @@ export type HttpAnswer = {
 
 export type RunningServer = {
   readonly pid: number
-  /** Origin, such as `http://127.0.0.1:…`. */
   readonly origin: string
-  /** Milliseconds from the start of the process until the service accepted requests. */
+  /** Time in milliseconds until the service accepted requests, counted from the start of the process. */
   readonly readyAfter: number
   hasEnded(): boolean
-  /** Returns the output so far. */
   said(): string
-  /** Returns the log lines above level info. */
+  /** Returns the logged warnings and errors. */
   complaints(): string[]
-  /** Requests an API path (`/v1/…`). Rejects if the response is incomplete. */
+  /** Sends a request to a path of the API (`/v1/…`). Rejects if the response is incomplete. */
   get(path: string): Promise<HttpAnswer>
   post(path: string, body: unknown): Promise<HttpAnswer>
-  /** Kills the process with SIGKILL to simulate a crash. */
+  /** Kills the process with SIGKILL, like a crash. */
   kill(): Promise<void>
-  /** Stops the process and resolves with its exit code. */
   stop(): Promise<number | null>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/**
- * Starts `entry` (the service by default) with `env` as its complete environment, as `docs/assent.service` does. The options specify the folder, the
- * Node binary, the Node options and the port.
- */
+/** Starts the service, or another script `entry`. The process gets no other environment variables than `env`, as with `docs/assent.service`. */
 export async function startServer(
   env: Record<string, string>,
   entry = 'src/server/main.ts',
@@ -63,7 +57,7 @@ export async function startServer(
   const hear = (data: unknown): void => void (text += String(data))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  // `close` fires after all output was read. `exit` may fire before the last lines are read.
+  // Wait for `close` instead of `exit`, because the last lines of output may arrive after `exit`.
   const exited = once(child, 'close') as Promise<[number | null]>
   await untilRunning(child, exited, () => text)
   const listening = `http://127.0.0.1:${port}`
@@ -95,7 +89,7 @@ export async function startServer(
   }
 }
 
-/** Waits for the line that the service prints when it is listening. */
+/** Waits for the line that the service prints when it accepts requests. */
 async function untilRunning(child: ChildProcess, exited: Promise<unknown>, said: () => string): Promise<void> {
   let hasExited = false
   void exited.then(() => (hasExited = true))

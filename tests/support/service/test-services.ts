@@ -23,39 +23,38 @@ import { keepAsTemplate, migratedTemplate, type Template } from '../databases/te
 export type Database = 'sqlite' | 'postgres'
 
 export type TestClock = {
-  /** Returns the time of the last reading. The clock does not advance. */
+  /** Returns the current test time. Unlike the clock of the services, this does not advance it. */
   now(): number
   advance(ms: number): void
-  /** Sets the clock to a time in milliseconds since 1970 UTC. */
+  /** Sets the test time, in milliseconds since 1970 UTC. */
   set(ms: number): void
 }
 
 export type TestServices = {
   services: Services
   clock: TestClock
-  /** Generated verification codes, oldest first. */
   codes: string[]
-  /** Generated keys, oldest first, including the keys in emailed links. */
+  /** All generated keys, oldest first. Emailed links contain such keys. */
   keys: string[]
   platformFailures: PlatformFailure[]
-  /** Closes the services and returns a copy of their database for the `begin` option. */
+  /** Closes the services and returns a copy of their database. Pass it as the option `begin`. */
   keepAs(name: string): Promise<Beginning>
   close(): Promise<void>
 }
 
-/** Initial database of test services, and the time of its last change. */
+/** A copy of a database, and the test time at which it was made. */
 export type Beginning = { template: Template; time: number }
 
 const start = Date.UTC(2026, 10, 2, 9, 0, 0)
 
-/** Fast password hashing, which takes 1 ms per password instead of 50 ms. */
+/** Password hashing that takes 1 ms instead of 50 ms. */
 const quickHashing = openPasswordHashing(1024)
 
 const transactions = new AsyncLocalStorage<true>()
 
 /**
- * A clock that advances by 1 ms per reading. This exposes code that reads the time twice for one event. `forServices` throws inside transactions,
- * which must use `tx.at`.
+ * A clock that advances by 1 ms whenever it is read, so that tests fail if code reads the time twice for one event. In transactions, the services
+ * must use `tx.at`; `forServices` throws there.
  */
 function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: StoreClock } {
   let time = start
@@ -76,20 +75,20 @@ function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: S
   return { clock, forServices: { now: readOutside }, forStore: { now: read } }
 }
 
-/** Wraps the store so that code inside a transaction can be detected. */
+/** Marks the code that runs in a transaction, so that the clock can throw there. */
 const markingTransactions = (store: Store): Store => ({
   ...store,
   transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),
 })
 
-/** Opens services with a real store, crypto and documents, a controllable clock and recorded random values. */
+/** Creates the services with a real database, cryptography and PDFs. The clock is controllable, and random values are recorded. */
 export async function testServices(options: {
   database: Database
   config?: Partial<Config>
   outbound?: Outbound
-  /** Password hashing. Use the production configuration to test its duration. */
+  /** Password hashing (fast by default). Tests of its duration need the production settings. */
   passwords?: PasswordHashing
-  /** Initial database (empty by default). */
+  /** Database to start with (empty by default). */
   begin?: Beginning
 }): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))

@@ -1,4 +1,4 @@
-/** An in-process service with one project, a mail worker and an SMTP server that stores the emails. */
+/** A complete service in this process, with one project, a mail worker, and an SMTP server that stores all emails. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -23,53 +23,54 @@ export type World = {
   readonly home: TestServices
   readonly app: FastifyInstance
   readonly wire: Wire
-  /** ID of the project in the seed. */
   readonly linkId: string
-  /** Manager of the project; null if the seed has none. */
+  /** The project's manager, or null if the seed has none. */
   readonly account: Account | null
-  /** Returns the request headers of a new session of the manager (cookies, CSRF token). */
+  /** Signs in the project's manager. Returns request headers with the session's cookies and CSRF token. */
   manager: () => Promise<Record<string, string>>
-  /** Origin of the listening service. Empty if the service is not listening. */
+  /** URL of the service, or empty if the service does not listen on a port. */
   readonly origin: string
-  /** JSON lines logged by the service, which logs only bugs. */
+  /** Logged lines in JSON. The service logs only bugs, so this is usually empty. */
   readonly log: string[]
   readonly mailbox: Mailbox
-  /** Returns the fake code platforms. Throws unless the option `oauth` is set. */
+  /** Returns the fake GitHub and Gitee. Throws if the option `oauth` is not set. */
   oauth: () => OauthServer
   deliverDue: () => Promise<void>
-  /** Sends the due emails. Returns all emails to an address, oldest first. */
+  /** Sends all due emails. Returns the emails to this address, oldest first. */
   lettersTo: (address: string) => Promise<ReceivedEmail[]>
   close: () => Promise<void>
 }
 
 export type WorldOptions = {
-  /** Initial data (`individual` by default). */
+  /** Data to start with (`individual` by default). */
   seed?: Seed
   config?: Partial<Config>
-  /** Starts fake code platforms and returns the configuration for them. */
+  /** Starts the fake GitHub and Gitee, and returns the settings to use them. */
   oauth?: (server: OauthServer) => Partial<Config>
-  /** Password hashing, fast by default. Set this if the test depends on the cost of hashing. */
+  /** Password hashing (fast by default). Set this if a test depends on its duration. */
   passwords?: PasswordHashing
-  /** Whether the service listens on loopback and sends emails in the background. Otherwise, only `deliverDue` and `lettersTo` send emails. */
+  /** Whether the service listens on loopback and sends emails in the background. Otherwise, emails are sent only by `deliverDue` and `lettersTo`. */
   runs?: boolean
-  /** Port to listen on. The default is a free port. */
   port?: number
-  /** Implies `runs`, and serves the web pages. Throws if they have not been built. */
+  /** Whether the service also serves the web pages. Implies `runs`. Throws if the pages have not been built. */
   web?: boolean
 }
 
 type Planted = { linkId: string; account: Account | null }
 
-/** Initial data of a world with one project, which was linked at 09:00 UTC on November 2, 2026. */
+/** Data to start with: one project, linked on November 2, 2026, at 09:00 UTC. */
 const seeds = {
-  /** Individual agreements: `0` in Chinese, `1` in English. */
+  /** Individual agreements: ID `0` is in Chinese, ID `1` in English. */
   individual: async (services) => ({ linkId: await aCommunity(services), account: null }),
-  /** Individual and corporation agreements, in Chinese and English. */
+  /** Individual and corporation agreements, each in Chinese and English. */
   both: async (services) => ({
     linkId: await aCommunity(services, ['zh', 'en'], ['individual', 'corporation']),
     account: null,
   }),
-  /** Agreements `0` (corporation, English), `1` (corporation, Chinese) and `2` (individual, English), with a manager. */
+  /**
+   * A project with a manager and three agreements: ID `0` for corporations in English, `1` for corporations in Chinese, `2` for individuals in
+   * English.
+   */
   corporate: async (services) => {
     const linkId = await aCorporateCommunity(services)
     const account = await anAccount(services, { login: 'admin', password: null })
@@ -84,7 +85,7 @@ type Origin = Planted & { begin: Beginning }
 
 const origins = new Map<string, Promise<Origin>>()
 
-/** Returns the database of a seed. Each worker creates it once. */
+/** Returns the database with this seed. Each vitest worker creates it only once. */
 function originOf(database: Database, seed: Seed): Promise<Origin> {
   const key = `${seed} in ${templateKey(database)}`
   const plant = async (): Promise<Origin> => {
@@ -97,7 +98,7 @@ function originOf(database: Database, seed: Seed): Promise<Origin> {
   return origin
 }
 
-/** Opens a world with a copy of the seed's database. The clock advances only by 1 ms per reading and on request. */
+/** Starts a service with a copy of the seed's database. Its clock advances by 1 ms per reading, and when a test advances it. */
 export async function world(
   database: Database,
   {

@@ -1,6 +1,6 @@
-/** Hostile policy texts, written for this project. Each tries to run a script that calls `run()`. */
+/** Hostile texts for policies, written for this project. Each tries to run a script that calls `run()`. */
 
-/** Tags that run a script, either without user interaction or on any interaction. */
+/** Tags that run a script, some without user interaction. */
 const tags = [
   '<script>run()</script>',
   '<SCRIPT>run()</SCRIPT>',
@@ -91,7 +91,7 @@ const tags = [
   '<p tabindex=1 onclick=run() autofocus>a</p>',
 ]
 
-/** Positions in which Markdown allows a tag. The surrounding text must not change the meaning of the tag. */
+/** Positions at which Markdown allows a tag. The tag must keep its meaning, so line breaks are removed where they would end the block. */
 const places: ((tag: string) => string)[] = [
   (tag) => tag,
   (tag) => `Some words ${tag} more words`,
@@ -99,7 +99,7 @@ const places: ((tag: string) => string)[] = [
   (tag) => `- one\n- ${tag.replaceAll('\n', ' ')}`,
 ]
 
-/** URLs that run scripts when followed. */
+/** URLs that run a script when a user opens them. */
 const addresses = [
   'javascript:run()',
   'JAVASCRIPT:run()',
@@ -128,7 +128,6 @@ const addresses = [
   'blob:run()',
 ]
 
-/** Markdown syntaxes of a link. */
 const links: ((address: string) => string)[] = [
   (address) => `[a](${address})`,
   (address) => `[a](<${address}>)`,
@@ -137,7 +136,7 @@ const links: ((address: string) => string)[] = [
   (address) => `<${address}>`,
 ]
 
-/** Texts that try to escape the HTML context into which Markdown inserts them. */
+/** Markdown that tries to add an attribute or a tag to the generated HTML. */
 const breakouts = [
   '[a](x "\\" onclick=\\"run()")',
   '[a](x \'" onclick="run()\')',
@@ -178,7 +177,7 @@ const breakouts = [
   `${'<b>'.repeat(300)}<img src=x onerror=run()>`,
 ]
 
-/** All hostile texts: every tag in two positions, every URL in every Markdown syntax, and the breakouts. */
+/** All hostile texts: every tag at two positions, every URL as every type of link, and the texts above. */
 export const hostileTexts: readonly string[] = [
   ...tags.flatMap((tag, index) => [0, 1 + (index % (places.length - 1))].map((place) => places[place]?.(tag) ?? tag)),
   ...addresses.flatMap((address) => links.map((link) => link(address))),

@@ -1,4 +1,4 @@
-/** Tours of sign-in and of setting a password. They yield the name of every state. */
+/** Visits every state of the sign-in and password pages. After each state, yields its name so that the caller can inspect the page. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
@@ -15,7 +15,7 @@ import type { BrowserVisit } from '../browser/browsing.ts'
 import { answersNext } from '../browser/refusing.ts'
 import { aSecondRole } from '../browser/signing-in.ts'
 
-/** Tours the sign-in pages, including refusals and dialogs. `user` is an unused username. */
+/** Visits the sign-in pages, including error messages and dialogs. No account named `user` may exist yet. */
 export async function* signInTour(visit: BrowserVisit, language: Language, user: string): AsyncGenerator<string> {
   const { page, service } = visit
   const at = signInPages(page, language)
@@ -59,7 +59,7 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   yield 'asked as whom to go on'
 }
 
-/** Tours the page linked in the email about guessed passwords. */
+/** Visits the page that the email about guessed passwords links to. */
 async function* recognitionTour(
   { page, service }: BrowserVisit,
   language: Language,
@@ -79,7 +79,7 @@ async function* recognitionTour(
   yield 'shown that the link makes nothing known'
 }
 
-/** Tours the sign-in of corporation managers. */
+/** Visits the sign-in of corporation managers, who must enter a link ID first. */
 async function* linkTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const at = signInPages(page, language)
   await page.goto('/corporation-manager-login')
@@ -96,7 +96,7 @@ async function* linkTour({ page, service }: BrowserVisit, language: Language): A
   yield 'at the sign-in of no link'
 }
 
-/** Creates a manager's account and returns the password link from the resulting email. */
+/** Creates a manager's account. Returns the link in the email for setting the first password. */
 export async function anAccountLink({ home, lettersTo }: World, user: string): Promise<string> {
   const email = `${user}@lantern.example`
   await createCommunityManager(home.services, { user, email, language: 'en' })

@@ -5,7 +5,7 @@ import { agreementUpdateSteps } from '../../journeys/agreement-update/steps.ts'
 import { wordsOf } from '../pages/words.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 
-/** Tours the pages for a signer of an earlier version who is asked to agree to a new one. Yields the name of each state. */
+/** Visits the pages for a signer who is asked to agree to a new version. Yields the name of each state. */
 export async function* agreementUpdateTour(
   { page, service }: Pick<BrowserVisit, 'page' | 'service'>,
   language: Language,

@@ -1,4 +1,4 @@
-/** Tours of a community's administrators' area. They yield the name of every state. */
+/** Visits every state of the administrators' area of a community. Yields the name of each state, so that the caller can inspect the page. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -14,10 +14,9 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** A community manager's browser visit. */
 export type CommunityArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
 
-/** Opens a community manager's visit with one project. The project has a signature and an unsent email. */
+/** Signs in a manager of one project. One person has signed its agreement, and the receipt could not be delivered. */
 export async function aCommunityArea(visit: BrowserVisit, user: string, language: Language): Promise<CommunityArea> {
   const { home, origin } = visit.service
   const linkId = await aManagedProject(visit.service, user)
@@ -38,7 +37,6 @@ export async function aCommunityArea(visit: BrowserVisit, user: string, language
   return { ...visit, user, linkId, at: adminPages(visit.page, language) }
 }
 
-/** Tours the screens of a community manager's projects. Yields the name of each screen. */
 export async function* projectsTour({ page, at, user, linkId }: CommunityArea): AsyncGenerator<string> {
   const name = `Harbour of ${user}`
   await page.goto('/home')
@@ -91,7 +89,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'policies, with what is missing'
 }
 
-/** Tours the screens for adding and updating agreements. `next` is the URL of a PDF that the service may fetch. */
+/** Visits the screens for adding and updating agreements. `next` is the URL of a PDF that the service may fetch. */
 export async function* agreementsTour(
   { page, at, linkId, service }: CommunityArea,
   next: string,

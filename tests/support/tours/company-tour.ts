@@ -8,10 +8,10 @@ import type { BrowserVisit } from '../browser/browsing.ts'
 
 type Told = { events: Record<string, () => Promise<void>>; states: Record<string, () => Promise<void>> }
 
-/** States whose pages look the same as in individual signing. They are not yielded. */
+/** These states look the same as in individual signing, so they are not inspected again. */
 const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'shown what to tick'])
 
-/** Runs a scenario event by event. Yields each state. */
+/** Triggers one event after another and waits for the resulting state. Yields the name of each state. */
 async function* through(page: Page, { events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
   for (const [event, state] of steps) {
     await events[event]?.()
@@ -21,7 +21,6 @@ async function* through(page: Page, { events, states }: Told, way: string, ...st
   }
 }
 
-/** Tours all screens of a corporation's representative and of an employee. Yields the name of each state. */
 export async function* companyTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const t = wordsOf(language)
   const domain = `tour-${language}.example`

@@ -1,4 +1,4 @@
-/** Tours of a corporation's administrators' area. They yield the name of every state. */
+/** Visits every state of the administrators' area of a corporation. Yields the name of each state, so that the caller can inspect the page. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { corporationPages } from '../pages/corporation-pages.ts'
 import { aCorporation, aManagerOf, type Employer } from '../people/corporations.ts'
@@ -6,14 +6,13 @@ import { anEmployee } from '../people/employees.ts'
 import { type BrowserVisit, codeFor } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** A browser visit and the accounts of a corporation. */
 export type CorporationArea = BrowserVisit & {
   employer: Employer
   domain: string
   at: ReturnType<typeof corporationPages>
 }
 
-/** Opens an administrator's visit. The administrator is not signed in. */
+/** Prepares a corporation for an administrator who is not signed in yet. */
 export async function aCorporationArea(
   visit: BrowserVisit,
   domain: string,
@@ -24,13 +23,12 @@ export async function aCorporationArea(
   return { ...visit, employer, domain, at: corporationPages(visit.page, language, linkId) }
 }
 
-/** Signs in to one of the corporation's accounts in the browser. */
+/** Signs in an account of the corporation in the browser. */
 export const enters = ({ context, service }: CorporationArea, account: Employer['administrator']): Promise<void> =>
   signsIn(context, service.origin, service.home.services, account)
 
 const row = (id: string, domain: string, name = `王 & <3 ${id}`) => ({ id, name, email: `${id}@${domain}` })
 
-/** Tours all administrator screens. Yields the name of each state. */
 export async function* administrationTour(adminArea: CorporationArea): AsyncGenerator<string> {
   const { at, page, employer, domain, service } = adminArea
   await enters(adminArea, employer.administrator)
@@ -84,7 +82,6 @@ export async function* administrationTour(adminArea: CorporationArea): AsyncGene
   yield 'the signed agreement'
 }
 
-/** Tours all employee manager screens. */
 export async function* managementTour(adminArea: CorporationArea): AsyncGenerator<string> {
   const { at, page, employer, domain, service } = adminArea
   const { services } = service.home

@@ -1,4 +1,4 @@
-/** Opens every page of the service in a typical state, with full lists and long names. */
+/** Opens every page of the service in a typical state, with long lists and long names. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
@@ -22,7 +22,7 @@ import type { World } from '../service/world.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** Names of people and companies. */
+/** Names of people and companies: long, Chinese, with special characters, and short. */
 export const fullNames = [
   'Extraordinarily Long-Named Semiconductor Tooling Commons Ltd',
   '中国电子科技集团公司第五十二研究所联合创新中心有限责任公司',
@@ -38,7 +38,7 @@ const nameAt = (index: number): string => fullNames[index % fullNames.length] ??
 const addressAt = (index: number, domain: string): string =>
   `${index % 2 === 0 ? 'a-long-address-of-a-person.' : ''}person${index}@${domain}`
 
-/** The IDs and keys in the URLs of the pages, and the accounts that open them. */
+/** IDs and tokens in the URLs of the pages, and the accounts that may open them. */
 type FullProject = {
   linkId: string
   signingId: string
@@ -46,7 +46,7 @@ type FullProject = {
   watchId: string
   ref: string
   schedule: string
-  /** Handle of the file that the community manager uploaded in the wizard. */
+  /** Handle of the PDF that the manager has uploaded in the wizard. */
   document: string
   /** Secret of a session in which a person sees the signatures of an address. */
   person: string
@@ -56,7 +56,7 @@ type FullProject = {
   manager: Account
 }
 
-/** Creates a project with companies in every state, people, and an agreement with past, current and scheduled versions. */
+/** Creates a project with signers, companies in every state, and past, current and scheduled versions of the agreement. */
 export async function aFullProject(service: BrowserVisit['service']): Promise<FullProject> {
   const { home } = service
   const { services } = home
@@ -112,7 +112,7 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Fu
   return { linkId, signingId, claId, watchId, ref, schedule, document, person, tokens, community, admin, manager }
 }
 
-/** Uploads a file for a preview, as an account. Returns the file's handle. */
+/** Uploads an agreement PDF with this account. Returns its handle. */
 async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, text: string): Promise<string> {
   const { services } = home
   const known = { session: '', client: '', userAgent: '', language: 'en', chosenLanguage: null } as const
@@ -121,7 +121,7 @@ async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, tex
   return (await previewAgreement(services, caller, { url: '', file: { bytes, filename: 'a.pdf' } })).document
 }
 
-/** Stores a repository with pull requests for every verdict. Returns the ID of the repository and the reference of an uncovered pull request. */
+/** Stores a repository with a pull request for each verdict. Returns the repository's ID and the public reference of an uncovered pull request. */
 async function repositories(
   { home: { services } }: BrowserVisit['service'],
   linkId: string,
@@ -147,7 +147,7 @@ async function repositories(
   return { watchId, ref: pulls[1] ?? '' }
 }
 
-/** Sends emails that link to pages, and returns the tokens in the links. */
+/** Sends emails with links to pages, and returns the tokens in these links. */
 async function keysOf(scene: World, signer: string, representative: string): Promise<FullProject['tokens']> {
   const { home, linkId } = scene
   await aCompany(scene, representative)
@@ -167,7 +167,6 @@ async function keysOf(scene: World, signer: string, representative: string): Pro
   }
 }
 
-/** Returns a page's URL in this world. */
 function addressOf(name: PageName, world: FullProject): string {
   const { linkId, tokens } = world
   const token = name in tokens ? tokens[name as keyof FullProject['tokens']] : '0'
@@ -176,7 +175,7 @@ function addressOf(name: PageName, world: FullProject): string {
   return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path
 }
 
-/** Returns wizard data with all steps completed except the last, so that every wizard page can be opened. */
+/** Returns the wizard's stored input. Only the last step is incomplete, so that every page of the wizard can be opened. */
 const configurationOf = ({ document }: FullProject) => ({
   project: { platform: 'github', organization: 'every-page', repository: '', site: '', alias: nameAt(0) },
   mailbox: { address: '' },
@@ -190,7 +189,7 @@ const configurationOf = ({ document }: FullProject) => ({
   fields: { individual: [], corporation: [] },
 })
 
-/** Opens pages one after another with the session that each page requires. Yields the page names. */
+/** Opens every page with the session that it requires. Yields the name of each page. */
 export async function* everyPage(
   { page, context, service }: Pick<BrowserVisit, 'page' | 'context' | 'service'>,
   language: Language,

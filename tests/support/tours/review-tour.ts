@@ -1,4 +1,6 @@
-/** Tours of a community's review of corporations. They yield the name of every state. */
+/**
+ * Visits every state of the pages on which a community reviews corporations. Yields the name of each state, so that the caller can inspect the page.
+ */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { aCompany, aCorporateForm, type AdminAreaNames, anAdminAreaAt, aSignedPdf } from '../people/company.ts'
 import { reviewPages } from '../pages/review-pages.ts'
@@ -6,12 +8,12 @@ import type { World } from '../service/world.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** Returns the name of the company that `aCorporateForm` uses for a representative's address. */
+/** Returns the company name in the form that `aCorporateForm` creates for this representative. */
 export const nameOf = (email: string): string => aCorporateForm(email).corporation_name
 
 export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: World }
 
-/** Opens a community manager's visit, with a link for corporations. */
+/** Signs in a manager of a community with a corporation agreement. */
 export async function aReviewArea(
   visit: BrowserVisit,
   language: Language,
@@ -22,7 +24,6 @@ export async function aReviewArea(
   return { ...visit, at: reviewPages(visit.page, language, company.linkId), company }
 }
 
-/** Tours all screens and actions of the review. Yields the name of each state. */
 export async function* reviewTour(adminArea: ReviewArea): AsyncGenerator<string> {
   const { at, page, company } = adminArea
   const domain = 'acme.example'

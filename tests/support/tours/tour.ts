@@ -5,7 +5,7 @@ import { policyPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { entryPage } from '../pages/entry-page.ts'
 import { type BrowserVisit, codeFor } from '../browser/browsing.ts'
 
-/** Tours all states of individual signing. Yields the name of each state. */
+/** Visits all states of individual signing. Yields the name of each state. */
 export async function* tour(
   { page, context, sign, service }: BrowserVisit,
   language: Language,
@@ -51,7 +51,7 @@ export async function* tour(
   yield 'no such page'
 }
 
-/** Tours the refusals for a returning signer and for a signer who enters a wrong code. */
+/** Visits the states for someone who has already signed, and for someone who enters a wrong code. */
 async function* refusals(
   { page, context, sign, service }: Pick<BrowserVisit, 'page' | 'context' | 'sign' | 'service'>,
   language: Language,

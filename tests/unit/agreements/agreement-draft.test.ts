@@ -1,4 +1,4 @@
-/** Agreement drafts in both languages, as stored in the browser tab. */
+/** Drafts of agreements in two languages, as the browser tab stores them. */
 import { expect, test } from 'vitest'
 import {
   draftBeside,

@@ -1,4 +1,4 @@
-/** Changes in a new version: the changed clauses are shown, and the unchanged blocks between them are folded. */
+/** Comparison of two versions: changed clauses are shown, and unchanged blocks between them are folded. */
 import { describe, expect, test } from 'vitest'
 import { changedClauses, foldedStretches, shownBlocks } from '../../../src/domain/agreements/changed-blocks.ts'
 import { differenceOf } from '../../../src/domain/agreements/difference.ts'

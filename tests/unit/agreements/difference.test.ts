@@ -4,7 +4,10 @@ import { blockLines } from '../../../src/domain/agreements/agreement-text.ts'
 import { cellsOf, differenceOf, numberApart, type Part } from '../../../src/domain/agreements/difference.ts'
 import { withinLimit } from '../../support/measures/within-limit.ts'
 
-/** Returns the text without the added or the removed parts, which must equal the former or the next text. */
+/**
+ * Joins the parts of the comparison, except those of one kind. Without the added parts, the result must be the former text; without the removed
+ * parts, the next text.
+ */
 const without = (kind: Part['kind'], former: string, next: string): string[] =>
   differenceOf(former, next)
     .map(({ parts }) =>

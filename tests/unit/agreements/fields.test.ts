@@ -1,6 +1,6 @@
 /**
- * Requirements §3: individuals enter their own address and numbers, and companies enter those of the company. The form shows a hint for each field.
- * Decision 31: standard field titles.
+ * Titles and hints of form fields. Requirements §3: individuals enter their own address and numbers, companies those of the company. Decision 31:
+ * standard field titles.
  */
 import { describe, expect, it } from 'vitest'
 import { hintOf } from '../../../src/domain/agreements/field-input.ts'

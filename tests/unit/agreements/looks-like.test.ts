@@ -41,10 +41,10 @@ describe('the type', () => {
   it.each([
     'Contributor License Agreement',
     'Contributor License Agreement for Individuals and Companies',
-    // Words that may be part of a company's name do not determine the agreement type.
+    // A company may be called this, so the word says nothing about the agreement.
     'Lantern Corporation Contributor License Agreement',
     'Lantern Company Individual Contributor License Agreement',
-    // A sentence that mentions another agreement is not a title.
+    // Only the title counts, not a sentence that mentions another agreement.
     'Contributor License Agreement\n\nThis is derived from the Individual Contributor License Agreement of Lantern.',
   ])('is not certain: %s', (title) => {
     expect(titled(title)).toEqual({ language: 'en' })

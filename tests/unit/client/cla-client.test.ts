@@ -13,7 +13,6 @@ const answering =
 const json = (value: unknown, init?: ResponseInit): Carrier => answering(JSON.stringify(value), init)
 const refused = (data: unknown, status = 400, headers: HeadersInit = {}): Carrier => json({ data }, { status, headers })
 
-/** A server that never responds. */
 const never: Carrier = (request) =>
   new Promise((_, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))

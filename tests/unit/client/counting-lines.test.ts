@@ -1,4 +1,4 @@
-/** Loading of a streamed list: progress and timeout. */
+/** Loads a list that is streamed: progress and timeout. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
@@ -7,7 +7,7 @@ const timeout = 1000
 const part = new TextEncoder().encode('a,b\r\n'.repeat(100))
 const lists = { path: { link_id: 'L' } }
 
-/** Returns a list request whose response chunks the test sends. */
+/** Requests a list. The test sends the parts of the response one by one. */
 function aList() {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) })

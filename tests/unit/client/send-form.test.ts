@@ -1,4 +1,4 @@
-/** File uploads from a real browser to a real server on loopback. */
+/** Uploads a file from a real browser to a real server on loopback. */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,7 +38,7 @@ beforeAll(async () => {
       response.statusCode = request.url === '/refused' ? 413 : 200
       return response.setHeader('Retry-After', '7').end(JSON.stringify({ data: '收到' }))
     })
-    // The body of a canceled upload is incomplete.
+    // A canceled upload breaks off in the middle of the body.
     answering.catch(() => response.destroy())
     return undefined
   })
@@ -55,7 +55,10 @@ afterAll(async () => {
 
 type Outcome = { status?: number; body?: unknown; retryAfter?: string | null; error?: string; progress: number[] }
 
-/** Uploads a file and some text from the page. Returns the outcome and the reported progress. */
+/**
+ * Uploads a file and a text. Returns the outcome and the reported progress. If `abortAt` is not negative, the upload is canceled at the first
+ * progress event.
+ */
 function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Outcome> {
   return page.evaluate(
     async ({ url: to, timeout: limit, abortAt: abortAfter, size }) => {

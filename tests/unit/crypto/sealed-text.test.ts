@@ -1,4 +1,4 @@
-/** Sealed text opens only in its stored encoding, not in another encoding of the same value. */
+/** Encrypted text is accepted only exactly as it was stored, not in another base64 encoding of the same bytes. */
 import { expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 

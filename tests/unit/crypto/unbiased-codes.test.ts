@@ -1,13 +1,13 @@
-/** Decision 13: all digits are equally likely at each position in a code. */
+/** Decision 13: in verification codes, every digit is equally likely at every position. */
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemRandom } from '../../../src/server/context/services.ts'
 
 const codes = 1_000_000
-/** Limit of the χ² statistic with nine degrees of freedom. An unbiased source exceeds it once in 10⁹ samples. */
+/** Limit of the χ² statistic with nine degrees of freedom. Unbiased codes exceed it once in 10⁹ samples. */
 const limit = 62
 
-/** Returns Pearson's χ² statistic of the digits at each of the six positions. */
+/** Returns Pearson's χ² statistic for each of the six positions. */
 function unevenness(draw: () => string): number[] {
   const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0))
   for (let n = 0; n < codes; n += 1) {

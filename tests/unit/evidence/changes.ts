@@ -1,4 +1,4 @@
-/** Building blocks of database mutations. */
+/** Building blocks for tests that tamper with database rows. */
 import { commitment, eventHash, genesis } from '../../../src/server/store/evidence/evidence.ts'
 import type { Seeded } from '../../support/seeded.ts'
 import type { DatabaseRow } from '../../support/databases/bare-database.ts'
@@ -6,13 +6,12 @@ import { type Contents, rowsOf, type EvidenceTable } from './tables.ts'
 
 export type Mutation = {
   name: string
-  /** Whether detecting the mutation requires a previously exported head. */
+  /** True if the mutation can be detected only by comparison with an earlier exported head. */
   needsHeads?: true
   mutate(contents: Contents, random: Seeded): Contents
 }
 
 export const textIn = (row: DatabaseRow | undefined, column: string): string => String(row?.[column])
-/** Returns the contents with changed columns in one row. */
 export const changed = (
   contents: Contents,
   table: EvidenceTable,
@@ -23,7 +22,7 @@ export const changed = (
   [table]: contents[table].map((one) => (one === row ? { ...one, ...changes } : one)),
 })
 
-/** Swaps columns between two rows of a table whose values differ. Both rows belong to the same link if possible. */
+/** Swaps the values of these columns between two rows with different values. Prefers rows of the same link. */
 export const swap = (table: EvidenceTable, ...names: string[]): Mutation => ({
   name: `swap ${names.join(' and ')} of two rows of ${table}`,
   mutate(contents, random) {
@@ -43,7 +42,7 @@ export const swap = (table: EvidenceTable, ...names: string[]): Mutation => ({
   },
 })
 
-/** Inserts a copy of an existing row with other values in the given columns. */
+/** Copies a row and changes some of its columns. */
 export const insertion = (name: string, table: EvidenceTable, differences: DatabaseRow): Mutation => ({
   name: `insert ${name}`,
   mutate: (contents, random) => ({
@@ -54,7 +53,7 @@ export const insertion = (name: string, table: EvidenceTable, differences: Datab
 
 type Rewrite = { link: string; from: number; rows: DatabaseRow[] }
 
-/** Returns the contents with a link's chain rebuilt from event number `from`, including the hashes and the head. */
+/** Replaces the events of a link's chain, starting with event number `from`. Recomputes the hashes and the head, as an attacker would. */
 export function chainedAgain(contents: Contents, { link, from, rows }: Rewrite): Contents {
   const before = contents.evidence.filter((row) => row['link_id'] === link && Number(row['seq']) < from)
   let previous = before.length > 0 ? textIn(before.at(-1), 'hash') : genesis
@@ -73,18 +72,18 @@ export function chainedAgain(contents: Contents, { link, from, rows }: Rewrite):
   }
 }
 
-/** Returns a link's events, starting with `from`. */
+/** Returns an event and all later events of the same link. */
 export const tailFrom = (contents: Contents, from: DatabaseRow): DatabaseRow[] =>
   contents.evidence.filter((row) => row['link_id'] === from['link_id'] && Number(row['seq']) >= Number(from['seq']))
 
-/** Appends an event and its hash to the chain of the event's link, and updates the head. */
+/** Appends an event to the chain of its link. Recomputes its hash and the head. */
 export function appended(contents: Contents, event: DatabaseRow): Contents {
   const link = textIn(event, 'link_id')
   const count = contents.evidence.filter((row) => row['link_id'] === link).length
   return chainedAgain(contents, { link, from: count + 1, rows: [event] })
 }
 
-/** Changes the name in a signature and recomputes the commitment, the hashes and the head, as an attacker would. Returns the contents. */
+/** Changes the signer's name in a signature. Recomputes the commitment, the hashes and the head, as an attacker would. */
 export function rewritten(contents: Contents, name: string): Contents {
   const signed = contents.evidence.find((row) => row['type'] === 'individual.signed')
   const body = JSON.parse(textIn(signed, 'body')) as { signing: string; commitments: Record<string, string> }
@@ -103,7 +102,7 @@ export function rewritten(contents: Contents, name: string): Contents {
   return chainedAgain(forged, { link: textIn(signed, 'link_id'), from: Number(signed['seq']), rows })
 }
 
-/** Returns JSON with sorted keys, as stored in the chain. */
+/** Returns JSON with sorted keys, which is the format in the chain. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

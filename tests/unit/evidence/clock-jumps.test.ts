@@ -1,6 +1,6 @@
 /**
- * The machine's clock jumps between any two operations: forward by days or backward by an hour. A retry succeeds after a refusal caused by a jump,
- * and nothing outlives its limit. The evidence verifies, because events are ordered by number and not by time.
+ * The machine's clock jumps between operations, by days forward or an hour backward. If a jump causes a refusal, a retry succeeds, and everything
+ * still expires in time. The evidence remains valid, because events are ordered by number.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -28,7 +28,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
   let adminArea: World
   beforeEach(async () => {
     adminArea = await world(database, { seed: 'corporate' })
-    // The service has been running for months, so the clock never jumps back to before its key was created.
+    // Start 90 days after the service's key was created, so that a backward jump never reaches a time before it.
     adminArea.home.clock.advance(90 * day)
   })
   afterEach(async () => {
@@ -42,7 +42,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     return signHeads(crypto, await store.reading.evidence.heads(), clock.now())
   }
 
-  /** Returns the administrators' area with a clock that jumps by a random amount whenever it is advanced. */
+  /** Returns a world with a clock that jumps by a random amount instead of advancing. */
   function jumping(random: Seeded): World {
     const { clock } = adminArea.home
     return {
@@ -65,10 +65,10 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     const bare = await openBareDatabase(adminArea.home.services.config)
     const contents = await readContents(bare)
     const times = contents.evidence.filter((row) => row['link_id'] === linkId).map((row) => Number(row['at_ms']))
-    // Control: the clock has gone backward within a chain.
+    // Control: within a chain, the time of an event is earlier than that of the previous one.
     expect(times.some((time, n) => time < (times[n - 1] ?? 0))).toBe(true)
     expect(await verify(heads)).toMatchObject({ problems: [] })
-    // Control: a changed time in a row is detected, as with a regular clock.
+    // Control: a changed time in a row is still detected.
     const [signing = {}] = contents.signings
     const moved = changed(contents, 'signings', signing, { signed_at: Number(signing['signed_at']) + 1 })
     await writeContents(bare, contents, moved)
@@ -98,7 +98,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
       expect([passed, mine.code]).toEqual([passed, isSessionOver ? 'cla.expired_token' : undefined])
       expect((await browser.signsIn(account.login, password)).status).toBe(200)
       if (late.status === 200) continue
-      // Retries immediately after a forward jump. Otherwise, the signer waits for the minute required between codes.
+      // After a backward jump, the signer must wait a minute before the next code.
       clock.advance(passed > 0 ? 0 : minute)
       expect((await browser.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
       const again = aForm(email, { verification_code: codes.at(-1) ?? '' })
@@ -119,7 +119,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     const refused = { state: 'refused', restsUntil: clock.now() + 5 * minute, lastError: 'no', ...troubled }
     const { id = '', revision = 0 } = (await mailbox()) ?? {}
     await services.store.transaction((tx) => tx.mailboxes.record({ id, revision }, refused))
-    // Control: with a regular clock, the pause of the mailbox is kept.
+    // Control: without a jump, the mailbox is still paused.
     await endUndated(services)
     expect((await mailbox())?.restsUntil).toBe(refused.restsUntil)
     clock.advance(-hour)

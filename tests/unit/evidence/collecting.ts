@@ -1,4 +1,4 @@
-/** An earlier implementation of verification without paging. It loads all signatures of a link into memory. */
+/** For comparison: an earlier version of `verify`, which loads all signatures of a link into memory. */
 import { readConfig } from '../../../src/server/config/config.ts'
 import { databaseAddress } from '../../../src/server/store/database.ts'
 import { systemClock } from '../../../src/server/context/services.ts'

@@ -12,7 +12,7 @@ const kinds: Record<string, ColumnKind> = {
   bytea: 'bytes',
 }
 
-/** Returns all columns of the tables under evidence, as read from the database schema. */
+/** Returns the columns of all tables under evidence. Reads them from the database. */
 export async function columnsIn(database: BareDatabase, kind: 'sqlite' | 'postgres'): Promise<Column[]> {
   const sql =
     kind === 'sqlite'

@@ -1,4 +1,4 @@
-/** Corporations in every state, with the records of their people. Created through the API or the use cases behind it. */
+/** Creates corporations in every state, with their managers and employees, through the API and the use cases. */
 import { resetPassword } from '../../../src/server/usecases/access/passwords/reset-password.ts'
 import {
   addEmailDomain,
@@ -23,7 +23,7 @@ async function succeeds(adminArea: World, answer: Promise<WireAnswer>): Promise<
   adminArea.home.clock.advance(minute)
 }
 
-/** Signs for a company. Returns the operations that the community can perform on the company. */
+/** Signs for a company. Returns functions for the actions that the community can take on it. */
 async function comes(adminArea: World, domain: string) {
   const id = await aCompany(adminArea, `ada@${domain}`)
   adminArea.home.clock.advance(minute)
@@ -50,7 +50,7 @@ async function comes(adminArea: World, domain: string) {
   }
 }
 
-/** Creates a company in each state. Some companies have rejected scans. Two have employees, one of whom has signed a later version. */
+/** Creates a company for each state. Some have rejected scans, and two have employees, one of whom has signed a later version. */
 export async function corporationsCome(adminArea: World): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
@@ -91,7 +91,7 @@ async function scansAreRefused(adminArea: World): Promise<void> {
   }
 }
 
-/** Adds and removes managers, a domain and employees of a company. The company then agrees to a new version. */
+/** Adds and removes managers, a domain and employees of a company. For one company, also publishes a new version to which it agrees. */
 async function peopleCome(adminArea: World, corporation: string, domain: string): Promise<void> {
   const { services, clock, codes, keys } = adminArea.home
   const found = await services.store.reading.corporations.find(adminArea.linkId, corporation)
@@ -131,7 +131,7 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   if (domain !== 'candle.example') return
   await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
   await agreeToNewVersion(services, administrator)
-  // Without a manager, the company's grace periods stop.
+  // If a company has no managers left, its grace periods stop.
   await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[0] ?? '' }] })
 }
 
@@ -143,7 +143,6 @@ async function individualSigns({ home, wire, linkId }: World, email: string): Pr
   return wire.post(`/v1/individual-signing/${linkId}`, { ...form, info: {}, email, verification_code })
 }
 
-/** Signs as an employee of a company. Returns the signature's ID. */
 async function employeeSigns(adminArea: World, corporation: string, email: string): Promise<string> {
   const { home, wire, linkId } = adminArea
   const path = `/v1/employee-signing/${linkId}`

@@ -1,4 +1,4 @@
-/** Mutations of corporations and of their employees and managers. */
+/** Tampers with corporations and with their employees and managers. */
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import type { Seeded } from '../../support/seeded.ts'
 import type { DatabaseRow } from '../../support/databases/bare-database.ts'
@@ -50,12 +50,11 @@ const insertions: Mutation[] = [
   insertion('a manager', 'managers', { account_id: unknownId, manager_id: 'forged', manager_key: 'forged' }),
 ]
 
-/** Returns a random row of a table in this state. */
 function inState(contents: Contents, table: EvidenceTable, state: string, random: Seeded): DatabaseRow {
   return random.pick(contents[table].filter((row) => row['state'] === state))
 }
 
-/** Changes a row in this state without an event. */
+/** Changes a row without recording an event. */
 const inSilence = (name: string, table: EvidenceTable, state: string, changes: DatabaseRow): Mutation => ({
   name: `${name} in silence`,
   mutate: (contents, random) => changed(contents, table, inState(contents, table, state, random), changes),
@@ -79,7 +78,7 @@ const silent: Mutation[] = [
   inSilence('name another administrator', 'corporations', 'approved', { administrator: unknownId }),
   inSilence('name another representative', 'corporations', 'approved', { representative: 'Forged', ...address }),
   {
-    // Hex decoding stops at the last complete byte, so the decoded value is unchanged.
+    // The decoder ignores an incomplete last byte, so only the stored text differs.
     name: 'add half a byte to scan_refusals.salt',
     mutate(contents, random) {
       const row = random.pick(contents.scan_refusals)
@@ -130,18 +129,17 @@ const silent: Mutation[] = [
   },
 ]
 
-/** Returns a random event of this type. */
 function someEvent({ evidence }: Contents, type: string, random: Seeded): DatabaseRow {
   return random.pick(evidence.filter((row) => row['type'] === type))
 }
 
-/** Returns the event with changed values in its body. */
+/** Changes values in the body of an event. */
 function retold(event: DatabaseRow, changes: Record<string, unknown>): DatabaseRow {
   const body = JSON.parse(textIn(event, 'body')) as Record<string, unknown>
   return { ...event, body: JSON.stringify({ ...body, ...changes }) }
 }
 
-/** Appends a copy of an event that refers to a record that does not exist. */
+/** Appends an event about a record that does not exist. */
 const invention = (name: string, type: string, changes: Record<string, unknown>): Mutation => ({
   name: `append the event of ${name} that never was, hashed and with its head`,
   mutate: (contents, random) => appended(contents, retold(someEvent(contents, type, random), changes)),
@@ -162,7 +160,7 @@ const inventions: Mutation[] = [
   },
 ]
 
-/** Changes a record and recomputes the chain from the record's event onward. */
+/** Changes a record and recomputes the chain, starting with the event about this record. */
 const rewrite = (
   type: string,
   of: { table: EvidenceTable; key: string; member: string },

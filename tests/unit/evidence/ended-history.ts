@@ -1,4 +1,4 @@
-/** Ended signatures, and signatures with an erasure request. */
+/** Creates ended and withdrawn signatures, additional addresses and requests for erasure. */
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import { decideErasure } from '../../../src/server/usecases/community/signers/decide-erasure.ts'
 import { endSigning } from '../../../src/server/usecases/community/signers/end-signings.ts'
@@ -9,7 +9,7 @@ import { endIndividual, restoreEnded } from '../../../src/server/usecases/shared
 import { separateJoined, storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** The community ends two signatures and reinstates one of them. Two people withdraw their signatures, and one of them undoes the withdrawal. */
+/** The community ends two signatures and reinstates one. Two people withdraw theirs, and one of them undoes the withdrawal. */
 export async function signaturesEnd(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,
@@ -38,7 +38,7 @@ export async function signaturesEnd(
   await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
 }
 
-/** Two people add addresses. One of them adds two addresses and separates one again. */
+/** Two people add other addresses of theirs. One of them adds two, and removes one again. */
 async function addressesAreJoined(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   [one, two]: readonly (Signing | undefined)[],
@@ -68,7 +68,7 @@ async function addressesAreJoined(
   }
 }
 
-/** Three people request erasure. One signature is erased, one is kept restricted, and one request is still undecided. */
+/** Three people request erasure. The community erases one signature, restricts another, and has not decided about the third. */
 async function peopleAskForErasure(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,

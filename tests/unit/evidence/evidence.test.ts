@@ -1,4 +1,4 @@
-/** J1: a single command detects every change made outside the service. It reports no problems if nothing was changed. */
+/** J1: `verify` detects every change that was not made by the service. It reports nothing if the database was not changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedHead, signHeads } from '../../../src/server/crypto/signed-head.ts'
 import { type Seeded, seeded } from '../../support/seeded.ts'
@@ -12,7 +12,7 @@ import { mutationsOf } from './mutations.ts'
 import { type Contents, readContents, writeContents } from './tables.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** Number of mutations to test. Deep tests run all mutations on both databases. Other runs test every eighth on SQLite and a dozen on PostgreSQL. */
+/** Number of mutations per database. Deep tests try all of them on both databases. Other runs try every eighth on SQLite and twelve on PostgreSQL. */
 const runsOn = (database: DatabaseKind): number => (isDeep ? 1000 : database === 'sqlite' ? 57 : 12)
 const step = isDeep ? 1 : 8
 const seed = 20261121
@@ -76,7 +76,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
       random = seeded(seed)
     })
 
-    /** Applies a mutation, verifies the evidence and reverts the mutation. Returns the number of reported problems. */
+    /** Applies a mutation and verifies the evidence, then restores the database. Returns the number of problems found. */
     async function problemsAfter(mutation: Mutation, known: SignedHead[]): Promise<number> {
       const mutated = mutation.mutate(clean, random)
       try {
@@ -88,7 +88,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
     }
 
     const runs = runsOn(database)
-    // Long timeout, because a test that times out would leave its mutation in the database.
+    // The timeout is long, because a test that times out does not restore the database.
     const patience = isDeep ? 3_600_000 : 300_000
     test(`detects each of ${runs} single changes, and nothing without a change`, { timeout: patience }, async () => {
       if (database === 'sqlite') expect(mutations.length).toBeLessThan(runs * step)

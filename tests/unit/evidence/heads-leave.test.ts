@@ -1,4 +1,4 @@
-/** A running service exports heads automatically, to an https URL with certificate verification and by email to the operator. */
+/** A running service sends its signed heads to an https URL, whose certificate it checks, and to the operator by email. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { aWholeService, complaintsOf, type WholeService } from './whole-service/
 const isDeep = Boolean(process.env['DEEP'])
 type Certificate = { key: string; cert: string; authority: string }
 
-/** Creates a certificate authority and a certificate for localhost. */
+/** Creates a certificate authority and a certificate that it has issued for localhost. */
 function aCertificate(folder: string): Certificate {
   mkdirSync(folder)
   const run = (...words: string[]): unknown => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' })
@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     receiver.closeAllConnections()
   })
 
-  /** Returns the row of the `heads` job, which ensures that only one process runs it. `change` is a statement to run first. */
+  /** Returns the database row that lets only one process run the `heads` job. The SQL statement `change` runs first. */
   async function job(change?: string): Promise<Record<string, unknown> | undefined> {
     const bare = await openBareDatabase(readConfig(whole.env))
     if (change) await bare.run(change)
@@ -64,14 +64,14 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     return row
   }
 
-  /** Sends requests to the service until the condition is met. */
+  /** Calls the service repeatedly until the condition is met. */
   async function until(isThere: () => boolean): Promise<void> {
     while (!isThere()) await whole.server().get('/v1/heartbeat')
   }
 
   test('are not sent to an untrusted server: it is reported, and they stay due', async () => {
     const server = await whole.start()
-    // On a busy machine, the service may log a database error first.
+    // Wait for this log line. On a busy machine, a database error may be logged before it.
     await until(() => /The signed heads could not be posted/.test(complaintsOf(server) ?? ''))
     expect(complaintsOf(server)).toMatch(/The signed heads could not be posted to HEADS_TO \([^"]*certificate/)
     expect(asked).toBe(0)
@@ -82,7 +82,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
 
   test('are sent again once the server is trusted, and nothing is lost', { timeout: 900_000 }, async () => {
     receiver.setSecureContext(right)
-    // The service would retry after five minutes. Only deep tests wait for this; other runs restart the service.
+    // The service tries again after five minutes. Other runs do not wait that long, so they restart the service.
     if (!isDeep) {
       await whole.server().stop()
       await job(`update jobs set held_until = 0 where name = 'heads'`)

@@ -1,4 +1,4 @@
-/** Exported heads: the facts that they prove, the keys that may sign them, and how they are exported. */
+/** Signed heads: the changes that they detect, the keys that may sign them, and their export. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A service after several months of operation, with every type of record under evidence, in every state. */
+/** Creates a service that has run for several months. It contains every type of record under evidence, in every state. */
 import { secretOf } from '../../../src/server/mailboxes/message/secret-of.ts'
 import { acceptLinkInvitation } from '../../../src/server/usecases/community/project-people/accept-link-invitation.ts'
 import {
@@ -48,7 +48,7 @@ export const people = [
   { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
 ]
 
-/** Creates a community with signatures under two versions of its agreement, and a second community. */
+/** Creates signatures under two versions of the community's agreement, and signatures in a second community. */
 async function aHistory(scene: World): Promise<void> {
   const [before, after] = [people.slice(0, 2), people.slice(2)]
   for (const { email, name, phone } of before) {
@@ -70,7 +70,7 @@ async function aHistory(scene: World): Promise<void> {
   await unlinksAnother(scene)
 }
 
-/** Links a third project with a withdrawn and several scheduled versions. Removes its agreement and unlinks it. */
+/** Links a third project and withdraws one of its versions. Its agreement is then removed, and the project is unlinked. */
 async function unlinksAnother({ home }: World): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
@@ -96,7 +96,7 @@ async function unlinksAnother({ home }: World): Promise<void> {
   await unlinkProject(services, caller, { linkId })
 }
 
-/** Sets three community policies, one of them twice, and removes one. */
+/** Sets three policies of the community, one of them twice, and removes one. */
 async function setsPolicies({ home, linkId }: World): Promise<void> {
   const of = { kind: 'cookies', linkId, sources: [] } as const
   const texts = [
@@ -112,7 +112,9 @@ async function setsPolicies({ home, linkId }: World): Promise<void> {
   await home.services.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
 }
 
-/** Creates, renames and removes managers, consents as managers, and sets texts of the service. Starts grace periods, one of which ends. */
+/**
+ * Creates, renames and removes managers, and sets the service's own policies. Managers give consent. Starts grace periods and lets one of them end.
+ */
 async function operatorActs({ home, linkId }: World): Promise<void> {
   const { services, clock } = home
   for (const user of ['nina', 'otto', 'pia']) {
@@ -148,8 +150,8 @@ async function operatorActs({ home, linkId }: World): Promise<void> {
 }
 
 /**
- * Invites people to manage a link. Some of them accept, leave or are removed. Verifies the organization of another link. Returns the account ID of
- * the remaining person.
+ * Invites people to manage the project. Some accept, some leave, and some are removed. Also verifies the organization of another project. Returns the
+ * account ID of the person who remains.
  */
 async function peopleChange({ home, linkId }: World): Promise<string> {
   const { services, clock } = home
@@ -187,7 +189,7 @@ async function peopleChange({ home, linkId }: World): Promise<string> {
   return accounts[1]?.id ?? ''
 }
 
-/** Merges a covered and an uncovered pull request, overrides two heads and exempts two accounts. One override and one exemption are ended. */
+/** Merges a covered and an uncovered pull request. Overrides two heads and exempts two accounts; one of each is then ended. */
 async function mergesComeAndGo({ home, linkId }: World, account: string): Promise<void> {
   const { services, clock } = home
   const [url, at] = ['https://forge.example', 'https://forge.example/api/v3']
@@ -252,7 +254,7 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
-/** Opens a service with three communities. `linkId` is the link with individual signatures. */
+/** Creates a service with three communities. `linkId` is the project with individual signatures. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<World> {
   const adminArea = await world(database, { seed: 'corporate' })
   const names = { zh: '灯塔' }

@@ -1,4 +1,4 @@
-/** For any value in any column, verification reports the damaged row on a single line and still verifies all other rows. */
+/** Writes hostile values to every column. `verify` must report the damaged row on a single line and still check all other rows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDuplicate } from '../../../src/server/store/engine/connection.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
@@ -17,15 +17,14 @@ import { aServiceWithHistory } from './history.ts'
 import { hostileValues, namesOf } from './hostile-values.ts'
 import { besideTheRecord, type Contents, keys, readContents, rowsOf, tables, writeContents } from './tables.ts'
 
-/** Deep tests try all values. Other runs try at most two values per column. */
+/** Deep tests try all values. Other runs try two values per column. */
 const isDeep = process.env['DEEP'] !== undefined
 const most = isDeep ? Infinity : 2
 const seed = 20261122
 
-/** Returns whether the database has rejected a value because the row would be a duplicate or the text is too long for an index. */
+/** Returns whether the database has rejected a value: the row would be a duplicate, or the text is too long for an index (54000). */
 const isRefused = (error: unknown): boolean => isDuplicate(error) || (error as { code?: string }).code === '54000'
 
-// PostgreSQL is tested only in deep tests.
 describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
   let scene: World
   let bare: BareDatabase
@@ -49,7 +48,7 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
 
   const verifies = () => scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
 
-  /** Writes a value to a column without the service. Returns false if the database rejects the value. */
+  /** Writes a value directly to the database. Returns false if the database rejects it. */
   async function puts({ table, name, kind }: Column, row: DatabaseRow, value: Value): Promise<boolean> {
     const place = kind === 'number' ? 'cast(? as bigint)' : '?'
     const where = keys[table].map((key) => `${key} = ?`).join(' and ')
@@ -63,13 +62,13 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
     }
   }
 
-  /** Rewrites all rows of a table. A damaged row cannot be selected by its key. */
+  /** Replaces all rows of a table, because the key of a damaged row may have changed. */
   async function mends(table: Column['table']): Promise<void> {
     await bare.run(`delete from ${table}`)
     await writeContents(bare, { ...clean, [table]: [] }, clean)
   }
 
-  /** Returns the error in the findings about a damaged row, or null. */
+  /** Returns null if a finding names the damaged row and all other rows were counted. Otherwise, returns an error. */
   function faultOf(found: Verified, column: Column, row: DatabaseRow): string | null {
     const lines = found.problems.map(({ link, seq, what }) => `${link} #${seq ?? '?'}: ${what} `)
     const names = namesOf[column.table](row, clean)

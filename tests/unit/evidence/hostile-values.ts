@@ -1,4 +1,4 @@
-/** Unexpected values for a column, and the names that identify a row in a finding. */
+/** Values that an attacker could write to a column, and the name of a row in a finding. */
 import { jsonColumns } from '../../support/evidence/altered.ts'
 import type { DatabaseRow, Value } from '../../support/databases/bare-database.ts'
 import { textIn } from './changes.ts'
@@ -23,10 +23,9 @@ const json = [
   '['.repeat(100_000),
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
 ]
-/** Strings, because some values are not safe integers in JavaScript. */
+/** Given as strings, because JavaScript numbers cannot represent some of them. */
 const numbers = ['-1', '0', '9007199254740993', '-9223372036854775808', '9223372036854775807']
 
-/** Returns values that an attacker could write to a column. */
 export function hostileValues({ name, kind }: Column, database: 'sqlite' | 'postgres'): Value[] {
   if (kind === 'number') return numbers
   if (kind === 'bytes') return [new Uint8Array(), new Uint8Array(5_000_000)]
@@ -36,7 +35,7 @@ export function hostileValues({ name, kind }: Column, database: 'sqlite' | 'post
 
 const lineOf = (link: Value | undefined, seq: Value | undefined): string => `${String(link)} #${String(seq)}:`
 
-/** Returns the names that may identify a row in a finding, regardless of its position. */
+/** Returns the texts by which a finding may name a row. */
 export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Contents) => string[]> = {
   evidence: (row) => [lineOf(row['link_id'], row['seq'])],
   chains: (row) => [`${textIn(row, 'link_id')} #`],

@@ -1,4 +1,4 @@
-/** Verification holds at most one page in memory, regardless of the number of signatures. */
+/** `verify` needs little memory for any number of signatures, because it reads them page by page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environmentOf } from '../../support/service/operator.ts'
 import { signs } from '../../support/people/people.ts'

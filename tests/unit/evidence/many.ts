@@ -1,4 +1,4 @@
-/** Writes hundreds of thousands of signatures as the service does, including events, hashes and the head. */
+/** Inserts hundreds of thousands of signatures, with the same events, hashes and head that the service would write. */
 import { canonicalJson, type Json } from '../../../src/domain/receipts/canonical.ts'
 import { eventHash } from '../../../src/server/store/evidence/evidence.ts'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
@@ -13,10 +13,9 @@ type Salts = Record<string, string>
 
 const batch = 500
 
-/** Every tenth signature is superseded. */
 const isSuperseded = (n: number): boolean => n % 10 === 0
 
-/** Returns the number of events in the chain after `count` signatures. */
+/** Returns the number of events for `count` signatures. A superseded signature has two. */
 export const eventCountOf = (count: number): number => count + Math.floor(count / 10)
 
 const hex = (n: number): string => n.toString(16).padStart(32, '0')
@@ -28,7 +27,7 @@ async function insert(database: BareDatabase, table: string, rows: readonly Data
   await database.run(sql, ...rows.flatMap((row) => names.map((name) => row[name] ?? null)))
 }
 
-/** Adds `count` signatures to a link that has one signature. They are copies with other signers and the same time, as in an import. */
+/** Adds `count` signatures to a link with one signature. They are copies of it with other signers and the same time, as after an import. */
 export async function addSignatures(
   database: BareDatabase,
   secrets: Crypto,

@@ -10,21 +10,20 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { cli: string } }
 
-/** Node options of `npm run cli`. They set a small young generation, without which a long run needs three times the memory. */
+/** Node options of `npm run cli`. They limit the young generation; without them, long commands need three times the memory. */
 const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 export type Measured = {
   code: number | null
-  /** Number of lines on standard output. `last` is the last line. */
+  /** Number of lines on standard output. `last` is the last of them. */
   lines: number
   last: string
   err: string
-  /** Peak memory of the process in MB. */
   megabytes: number
   seconds: number
 }
 
-/** Returns a process's peak memory so far in MB; 0 if the process has ended. */
+/** Returns the peak memory of a process in MB, or 0 if it has exited. */
 function peakOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -34,7 +33,7 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** Runs a script with the Node options of `npm run cli` and measures it until it exits. */
+/** Runs a script with the Node options of `npm run cli`, and measures its memory and duration. */
 export async function measures(env: Record<string, string>, ...words: string[]): Promise<Measured> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...flags, ...words], {
@@ -49,7 +48,7 @@ export async function measures(env: Record<string, string>, ...words: string[]):
   })
   child.stderr.on('data', (data) => (measured.err += String(data)))
   const closed = once(child, 'close') as Promise<[number | null]>
-  // The peak never decreases, so the last reading before the exit covers the whole run.
+  // The peak never decreases, so the last value before the exit is the peak of the whole run.
   while (child.exitCode === null && child.signalCode === null) {
     measured.megabytes = Math.max(measured.megabytes, peakOf(child.pid))
     await Promise.race([closed, setTimeout(20)])

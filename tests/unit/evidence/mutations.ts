@@ -1,4 +1,4 @@
-/** Single mutations by an attacker with access to the database. */
+/** All ways in which an attacker with access to the database can change a single fact. */
 import { eventHash } from '../../../src/server/store/evidence/evidence.ts'
 import type { Seeded } from '../../support/seeded.ts'
 import { altered, jsonColumns } from '../../support/evidence/altered.ts'
@@ -112,7 +112,7 @@ const swaps: Mutation[] = [
 
 type Signed = { link: string; signed: DatabaseRow; tail: DatabaseRow[]; signing: DatabaseRow }
 
-/** Returns a random signing event with the events after it, which satisfy `mayBe`, and its signature. */
+/** Picks a random signature and returns it with its event and all later events. `mayBe` can exclude signatures by these events. */
 function someSigned(contents: Contents, random: Seeded, mayBe: (tail: DatabaseRow[]) => boolean = () => true): Signed {
   const all = contents.evidence.filter((row) => row['type'] === 'individual.signed' && mayBe(tailFrom(contents, row)))
   const signed = random.pick(all)
@@ -189,8 +189,8 @@ const insertions: Mutation[] = [
 ]
 
 /**
- * Reverts the end of a signature as the wrong party, including the event, hash and head. A person resumes a signature that the community ended, or
- * vice versa.
+ * Resumes an ended signature as the wrong party: a person resumes one that the community ended, or the community reinstates one that a person
+ * withdrew. The event, hash and head are consistent.
  */
 const undoneByAnother = (isOfPerson: boolean): Mutation => ({
   name: `append that ${isOfPerson ? 'the community reinstated what a person withdrew' : 'a person resumed what the community ended'}, hashed and with its head`,
@@ -207,7 +207,7 @@ const undoneByAnother = (isOfPerson: boolean): Mutation => ({
   },
 })
 
-/** Erases a signature without a decision, including the event, hash and head. */
+/** Erases a signature for which no erasure was decided. The event, hash and head are consistent. */
 const erasedUndecided: Mutation = {
   name: 'erase a signature by an event that names no decision, hashed and with its head',
   mutate(contents, random) {
@@ -257,7 +257,6 @@ const rewrites: Mutation[] = [
   },
 ]
 
-/** Returns all mutations for a database with the contents `clean`. */
 export function mutationsOf(clean: Contents): Mutation[] {
   return [
     ...columns(clean),

@@ -1,4 +1,4 @@
-/** Keys of the service: the keys accepted at startup, and the key history in the service's own chain. */
+/** Keys of the service: which keys it accepts at startup, and their history in the service's own chain. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../../src/server/context/services.ts'
 import { resealEverything } from '../../../src/server/jobs/reseal-everything.ts'
@@ -97,7 +97,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     const { store } = turned
     const transaction: typeof store.transaction = async (work) => {
       const { origin, place } = await stored()
-      // Simulates a write between the read of a page and the replacement of its values.
+      // Simulates another process that writes after the page was read and before its values are replaced.
       if (changes < 6)
         await bare.run(
           'update signings set origin = ?',

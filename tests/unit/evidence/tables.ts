@@ -12,19 +12,18 @@ const named = <Value>(valueOf: (table: TableDeclaration) => Value): Record<Evide
     Value
   >
 
-/** Key columns by table. */
+/** Names of the key columns, by table. */
 export const keys = named(({ key }) => key.map((name) => storedRows.stored(name)))
 
 /**
- * Tables under evidence: signatures, the people who decide about them, consents and operator actions. Other tables are excluded. Search words, counts
- * and days are derived from these rows, and keys and tokens only authorize requests.
+ * Tables under evidence: signatures, the people who decide about them, consents and operator actions. Search words, counts and days are derived from
+ * these rows, so they are not under evidence. Keys and tokens are not either, because they only authorize requests.
  */
 export const tables = Object.keys(keys) as EvidenceTable[]
 
-/** All rows of the tables under evidence. */
 export type Contents = Record<EvidenceTable, DatabaseRow[]>
 
-/** Columns that no event commits to, with the reason, by table. */
+/** Columns that are not part of any event, with the reason, by table. */
 export const besideTheRecord: Readonly<Record<EvidenceTable, Readonly<Record<string, string>>>> = named(({ columns }) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { unrecorded }]) =>
@@ -33,11 +32,10 @@ export const besideTheRecord: Readonly<Record<EvidenceTable, Readonly<Record<str
   ),
 )
 
-/** Returns the rows under evidence. In the audit table, these are the operator actions. */
+/** Returns the rows under evidence. In the table `audit`, only the operator's actions are. */
 export const rowsOf = (contents: Contents, table: EvidenceTable): DatabaseRow[] =>
   table === 'audit' ? contents.audit.filter(({ who }) => who === 'operator') : contents[table]
 
-/** Returns a row's key as JSON. */
 export const keyOf = (table: EvidenceTable, row: DatabaseRow): string =>
   JSON.stringify(keys[table].map((name) => row[name]))
 
@@ -55,7 +53,7 @@ async function insert(database: BareDatabase, table: EvidenceTable, row: Databas
   await database.run(`insert into ${table} (${names.join(', ')}) values (${places})`, ...Object.values(row))
 }
 
-/** Makes the tables contain exactly the rows of `to`. Changes only the rows that differ. */
+/** Changes the tables from the rows `from` to the rows `to`. Rows that are the same in both are not written. */
 export async function writeContents(database: BareDatabase, from: Contents, to: Contents): Promise<void> {
   const text = (row: DatabaseRow): string =>
     JSON.stringify(row, (_, value: unknown) =>

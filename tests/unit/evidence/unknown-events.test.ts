@@ -1,4 +1,4 @@
-/** Events of unknown types prove nothing, so their rows are reported as rows without an event. */
+/** An event of an unknown type proves nothing. A row that only such an event records must be reported. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitment, serviceChain } from '../../../src/server/store/evidence/evidence.ts'
 import type { StoredTables } from '../../../src/server/store/engine/rows.ts'
@@ -31,7 +31,7 @@ const serviceEvent = (type: string, body: object): DatabaseRow => ({
   ...{ link_id: serviceChain, seq: 0, at_ms: scene.home.clock.now(), type, body: JSON.stringify(body), hash: '' },
 })
 
-/** Returns the contents with an additional consent, recorded by an event of this type. */
+/** Adds a consent that is recorded by an event of this type. */
 function withConsent(type: string): Contents {
   const consent = { ...clean.consents[0], id, given_at: 1 } as DatabaseRow
   const record = evidenceOfRow('consents', consent as unknown as StoredTables['consents'])
@@ -39,7 +39,7 @@ function withConsent(type: string): Contents {
   return appended({ ...clean, consents: [...clean.consents, consent] }, serviceEvent(type, body))
 }
 
-/** Returns the contents with a retired key, recorded by an event of this type. */
+/** Adds a retired key that is recorded by an event of this type. */
 function withKey(type: string): Contents {
   const key = scene.home.services.crypto.publicKeyOf(aKey(9))
   const row = { ...clean.service_keys[0], id: key.id, public_key: key.publicKey, state: 'retired' }
@@ -48,7 +48,6 @@ function withKey(type: string): Contents {
   return appended({ ...clean, service_keys: [...clean.service_keys, { ...row, ...times }] }, serviceEvent(type, body))
 }
 
-/** Returns the event and the row of the last signature. */
 function lastSigned(): { event: DatabaseRow; row: DatabaseRow } {
   const event = clean.evidence.findLast(({ type }) => type === 'individual.signed') ?? {}
   const { signing } = JSON.parse(textIn(event, 'body')) as { signing: string }
@@ -57,7 +56,7 @@ function lastSigned(): { event: DatabaseRow; row: DatabaseRow } {
 
 const originSalt = (row: DatabaseRow): string => (JSON.parse(textIn(row, 'salts')) as { origin: string }).origin
 
-/** Returns the contents with a changed origin in the last signature. An appended event of this type commits to the new origin. */
+/** Changes the origin of the last signature. An event of this type is appended that contains the commitment to the new origin. */
 function withOrigin(type: string): Contents {
   const { event, row } = lastSigned()
   const signing = textIn(row, 'id')
@@ -67,7 +66,7 @@ function withOrigin(type: string): Contents {
   return appended(changed(clean, 'signings', row, { origin }), restated)
 }
 
-/** Returns the contents with a signature whose event commits to the sealed origin, like events without `form`. */
+/** Changes the event of the last signature so that it contains the commitment to the encrypted origin, as earlier events without `form` do. */
 function withForm(form: number | undefined): Contents {
   const { event, row } = lastSigned()
   const body = JSON.parse(textIn(event, 'body')) as { commitments: object }

@@ -1,4 +1,4 @@
-/** Compares the permissions and events in the App manifest with GitHub's requirements. */
+/** The App manifest contains the permissions that GitHub requires for its events. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { appEvents, appPermissions, missingPermissions } from '../../../src/domain/pull-requests/app-permissions.ts'
 import { manifestError, permissionOfEvent } from '../../support/forges/github/github-manifest.ts'

@@ -1,6 +1,6 @@
 /**
- * Sends every request of a forge client, for comparison with the forge's API description. This detects client methods that no test calls, and
- * requests that the description does not contain.
+ * Calls every method of a forge client, to compare the requests with the forge's API description. This finds methods that no test calls, and requests
+ * that the description does not contain.
  */
 import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
 import type { ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/forge.ts'
@@ -15,7 +15,7 @@ export const openLocalForges = () =>
     { now: Date.now },
   )
 
-/** Formats a request as a single line with sorted query and body. */
+/** Returns a request as one line. Query and body are sorted, so that equal requests give equal lines. */
 export function lineOf(method: string, path: string, body: unknown): string {
   const url = new URL(path, 'http://forge')
   url.searchParams.sort()
@@ -28,11 +28,11 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Returns the distinct requests that a fake forge has received, sorted. */
+/** Returns the different requests that a fake forge has received, sorted. */
 export const sentTo = ({ calls }: ForgeServer): string[] =>
   [...new Set(calls.map(({ method, path, body }) => lineOf(method, path, body)))].toSorted()
 
-/** Wraps a client. `uncalled` returns the methods that have not been called. */
+/** Wraps a client to record the methods that are called. */
 export function noting<Client extends object>(client: Client): { client: Client; uncalled: () => string[] } {
   const called = new Set<string>()
   const noted = Object.entries(client).map(([name, method]: [string, (...given: never[]) => unknown]) => {
@@ -53,7 +53,7 @@ const status = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => (
   ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false, ...given },
 })
 
-/** Calls every method of a repository client. Returns the IDs of the created objects. `original` is a commit on `main`. */
+/** Calls every method of a repository client. Returns the IDs of the created check run and comment. `original` is a commit on `main`. */
 export async function asksAll(
   client: ForgeRepository,
   { headSha, original }: { headSha: string; original: string },

@@ -1,4 +1,4 @@
-/** Receives and records the deliveries of a forge, in the same way as the service. */
+/** A server that records webhook deliveries and responds like the service. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -267,8 +267,8 @@ describe('the fake GitHub', () => {
       )
     }
     expect(found).toEqual([])
-    // Control: a response without its fields is reported. Installations are not compared, because their extracted schema requires the account to be
-    // both a user and an enterprise.
+    // Control: a response without fields is reported. Installations are not compared: in their schema, an account must be a user and an enterprise at
+    // the same time.
     expect(complaints(`get /${of}/pulls/{pull_number}`, 'response', {})).not.toEqual([])
   })
 })

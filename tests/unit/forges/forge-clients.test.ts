@@ -29,7 +29,7 @@ async function commitsOf(client: ForgeRepository, pull: ForgePullRequest) {
   return answer.value
 }
 
-/** Returns the expected commits, read directly from git. */
+/** Reads the commits of a pull request directly from git, in the format of the forge clients. */
 const truly = async (world: ForgeWorld, of: FakeRepository, pull: FakePull) =>
   (await world.commitsOf(pull)).map((commit) => pullCommitOf(world, of, commit))
 

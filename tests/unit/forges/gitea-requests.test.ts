@@ -1,4 +1,4 @@
-/** Compares each request to Gitea with the one that Gitea's own client sends for the same arguments. */
+/** Gitea's official client must send the same requests as the service's client. */
 import { giteaApi } from 'gitea-js'
 import { expect, test } from 'vitest'
 import { startGitea } from '../../support/forges/gitea/gitea.ts'
@@ -7,7 +7,7 @@ import { asksAll, lineOf, noting, openLocalForges, sentTo } from './asked-forges
 
 const forges = openLocalForges()
 
-/** Returns Gitea's own client with a `fetch` that records requests instead of sending them. */
+/** Creates Gitea's official client with a `fetch` function that records requests and sends nothing. */
 function describedBy(url: string) {
   const described: string[] = []
   const client = giteaApi(url, {
@@ -122,7 +122,7 @@ test('the request for the signed-in user matches Gitea’s description', async (
   await user.userGetCurrent()
   const [asked, exchanged, ...more] = sentTo(at.gitea.server)
   expect([[asked], more]).toEqual([described, []])
-  // The OAuth endpoint has the parameters of RFC 6749 and RFC 7636.
+  // Gitea's client does not contain this endpoint. Its parameters are defined in RFC 6749 and RFC 7636.
   expect(exchanged).toMatch(/^POST \/login\/oauth\/access_token \{"client_id":.+"code_verifier":.+"grant_type":/)
   await at.close()
 })

@@ -1,4 +1,4 @@
-/** A client for testing the fake GitHub. */
+/** A simple client for testing the fake GitHub itself. */
 import { sign } from 'node:crypto'
 import type { FakeGithub } from '../../support/forges/github/github.ts'
 import type { FakeApp } from '../../support/forges/github/github-state.ts'
@@ -7,14 +7,13 @@ export type PlainAnswer = { status: number; headers: Headers; body: unknown }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Returns an authentication token for an App. It is valid for nine minutes by default. */
+/** Signs a token with which an App authenticates. `lifetime` is in seconds. */
 export function appToken({ clientId, privateKey }: FakeApp, now: number, lifetime = 540): string {
   const iat = Math.floor(now / 1000) - 60
   const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iat, exp: iat + 60 + lifetime, iss: clientId })}`
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** Sends a request. Returns null if the response is incomplete. */
 export async function callForge(
   url: string,
   method: string,
@@ -42,7 +41,7 @@ export async function callForge(
   }
 }
 
-/** Returns a token for the only repository of an installation. */
+/** Requests a token for an installation that is limited to one repository. */
 export async function installationToken(
   github: FakeGithub,
   app: FakeApp,

@@ -1,4 +1,4 @@
-/** GitHub's API description, if it exists on this machine. It is too large to commit. */
+/** Reads GitHub's API description from a file outside the repository, because it is large. Tests that need it are skipped if it does not exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv from 'ajv'
@@ -7,12 +7,12 @@ type Described = { components: object; ops: Record<string, { response?: object; 
 
 const folder = process.env['FORGE_DESCRIPTIONS'] ?? '../shared/data/forges'
 
-/** Path of the description in FORGE_DESCRIPTIONS, or in a folder outside the project. */
+/** The file is in the folder that FORGE_DESCRIPTIONS names. */
 export const githubDescriptionPath = join(folder, 'github-rest.json')
 
 /**
- * Returns a function that validates a request or response of an operation such as `get /repos/{owner}/{repo}/pulls`. Returns null if the description
- * is not available.
+ * Returns a function that validates the request or response of an operation such as `get /repos/{owner}/{repo}/pulls`. Returns null if the
+ * description does not exist.
  */
 export function readGithubDescription():
   | ((operation: string, part: 'response' | 'request', body: unknown) => string[])

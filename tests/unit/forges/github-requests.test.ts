@@ -14,7 +14,7 @@ type Member<Of, Name extends string> = Name extends keyof Of ? NonNullable<Of[Na
 type QueryOf<Operation> = Member<Member<Operation, 'parameters'>, 'query'>
 type BodyOf<Operation> = Member<Member<Member<Operation, 'requestBody'>, 'content'>, 'application/json'>
 
-/** Returns a request whose parts are type-checked against GitHub's API description. */
+/** Returns an expected request. Its path, query and body are type-checked against GitHub's API description. */
 function github<Path extends keyof paths, Of extends keyof paths[Path] & Method>(
   method: Of,
   path: Path,
@@ -184,7 +184,7 @@ describe('requests to GitHub', () => {
     expect(sentTo(fake.server)).toEqual(
       [
         github('post', '/app-manifests/{code}/conversions', { code: 'c0de' }),
-        // The OAuth endpoint is not part of the REST API.
+        // GitHub's REST description does not contain the OAuth endpoint.
         lineOf('POST', '/login/oauth/access_token', { ...form, code_verifier: 'v' }),
         github('get', '/user', {}),
         github('get', '/user/installations', {}, { query: { per_page: 100, page: 1 } }),

@@ -1,4 +1,4 @@
-/** The API documentation covers the whole contract. It contains no scripts and has the same content security policy as every page. */
+/** The API documentation describes the whole contract. It has no scripts, and the same content security policy as every page. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const operationIds = Object.values(contract.paths)
   .flatMap((item) => Object.values(item))
   .flatMap((described) => ('operationId' in described ? [described.operationId] : []))
 
-/** Returns the missing sections, duplicate IDs and broken links in a page. */
+/** Returns missing sections, duplicate IDs and broken links. */
 function faultsOf(html: string, { components }: ContractDocument): string[] {
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id ?? '')
   const targets = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id]) => id ?? '')

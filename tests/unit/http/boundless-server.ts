@@ -1,4 +1,4 @@
-/** The service with a fault that the tests must detect: the total size of held bodies is not limited. */
+/** A service with a deliberate fault: no limit for the size of all request bodies together. The tests must detect the fault. */
 import { readConfig } from '../../../src/server/config/config.ts'
 import { openService } from '../../../src/server/service.ts'
 

@@ -13,7 +13,6 @@ import { type Wire, wireOf } from '../../support/http/wire.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'assent-built-'))
 const assets = join(web, 'assets')
-/** The source modules in a script, and the scripts that it imports. */
 type Script = { modules: string[]; imports: string[] }
 let modules: Map<string, Script>
 let home: TestServices
@@ -21,7 +20,7 @@ let wire: Wire
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  // Production build. Otherwise, the build would include React's development version.
+  // Without this, the build would contain React's development version.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     configFile: 'vite.config.ts',
@@ -50,7 +49,6 @@ function modulesOf(built: Awaited<ReturnType<typeof build>>): Map<string, Script
   return new Map(scripts)
 }
 
-/** Returns the given scripts and all scripts that they import. */
 function withImports(names: readonly string[]): Set<string> {
   const all = new Set(names)
   for (const name of all) for (const each of modules.get(name)?.imports ?? []) all.add(each)
@@ -59,7 +57,7 @@ function withImports(names: readonly string[]): Set<string> {
 
 const ofSigning = /\/(?:every-page-|zh-screens-)/
 
-/** Returns the scripts of the sign page: the entry, the screen and the texts in one language. */
+/** Returns all scripts that the sign page loads: the shared script, and the texts in one language. */
 function scriptsOfSigning(): Set<string> {
   return withImports([...modules.keys()].filter((name) => ofSigning.test(name)))
 }
@@ -82,7 +80,7 @@ test('every script has compressed copies with the same content', () => {
 
 test('each page has a screen in its own script', () => {
   const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as object
-  // The entry script, which every page loads, contains the sign page.
+  // The sign page has no script of its own. It is part of the script that every page loads.
   const sources = pageNames.flatMap(sourcesOf).filter((source) => source !== 'screens/signing/sign/page.tsx')
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(sources))
   expect([...modules.keys()].filter((name) => /\/every-page-/.test(name))).toHaveLength(1)
@@ -94,7 +92,7 @@ test('the sign page references existing scripts, including its screen and its la
   expect(new Set(named).size).toBe(named.length)
   const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
   expect(named.filter((path) => !there.has(path))).toEqual([])
-  // The largest script, which all other scripts import, is requested directly after the small entry script.
+  // The shared script is the largest, so the browser requests it right after the small first one.
   expect(named.slice(0, 2).at(-1)).toMatch(/\/every-page-/)
   expect(named.some((path) => /\/en-screens-/.test(path))).toBe(true)
   const { typing } = readPreloads(web)('individual', 'en')
@@ -128,7 +126,7 @@ test('a signer loads no code of administrators and no form rules', () => {
   expect(awaited.some((module) => module.endsWith('/screens/signing/sign/page.tsx'))).toBe(true)
   expect(awaited.filter((module) => administrators.test(module) || module.includes('/node_modules/yup/'))).toEqual([])
   expect(awaited.filter((module) => ofAdminComponents.test(module))).toEqual([])
-  // Control: the same search finds these modules in scripts that are loaded on demand.
+  // Control: the same search finds these modules in other scripts.
   expect(built(modules.keys()).some((module) => administrators.test(module))).toBe(true)
   expect(built(modules.keys()).some((module) => module.includes('/node_modules/yup/'))).toBe(true)
   expect(built(modules.keys()).some((module) => ofAdminComponents.test(module))).toBe(true)
@@ -157,7 +155,9 @@ const sentencesOf = (bundle: string): string[] =>
     Object.values(JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Record<string, string>),
   )
 
-/** Returns texts that occur in a script with this bundle. For each longer sentence, this is the longest part between two placeholders. */
+/**
+ * Returns a searchable part of each sentence: the longest part without placeholders and quotes. Leaves out short parts, which could occur by chance.
+ */
 function stretchesOf(bundle: string): string[] {
   const longest = (sentence: string): string =>
     sentence.split(/\{\{.*?\}\}|["'`\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -173,11 +173,11 @@ test('no script contains a sentence of the server’s bundles', () => {
     .filter((name) => /\.js(?:on)?$/.test(name))
     .map((name) => readFileSync(join(web, name), 'utf8'))
     .join('\n')
-  // A sentence may occur both in an email and on a screen.
+  // Exclude sentences that also occur on a screen.
   const said = browsers.flatMap(sentencesOf).join('\n')
   const secret = servers.flatMap(stretchesOf).filter((stretch) => !said.includes(stretch))
   expect(secret.filter((stretch) => scripts.includes(stretch))).toEqual([])
-  // Control: there are enough sentences, and the same search finds every sentence of the browser's own bundles.
+  // Control: many sentences are searched, and the search finds all sentences of the screens.
   expect(secret.length).toBeGreaterThan(200)
   expect(browsers.flatMap(stretchesOf).filter((stretch) => !scripts.includes(stretch))).toEqual([])
 })

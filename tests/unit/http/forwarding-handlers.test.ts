@@ -1,4 +1,4 @@
-/** Generated handlers: their source text, and operations that the generator rejects. */
+/** Generates handlers from operations: the generated code, and operations that are rejected. */
 import { describe, expect, test } from 'vitest'
 import {
   findUseCases,
@@ -29,7 +29,6 @@ const path = (name: string, input?: string) => ({
 })
 const linkId = path('link_id')
 
-/** Returns the generated handler of an operation with the given parts. */
 const written = (operation: Partial<ForwardedOperation>, parts: Partial<Omit<Forwarded, 'operation'>> = {}) =>
   handlerOf(
     {

@@ -1,4 +1,4 @@
-/** Server settings: proxies, formats of forwarded addresses, TLS, and paths that may be requested with any host. */
+/** Settings of the server: trusted proxies, formats of forwarded addresses, TLS, and paths that allow any host name. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { bareAddress } from '../../../src/domain/people/client-address.ts'
 import { networksOf } from '../../../src/domain/people/client-network.ts'

@@ -1,4 +1,4 @@
-/** The guide in the product: every help link has its section in both languages, and pages are served in the reader's language. */
+/** The guide at /help: every help link leads to an existing section, in both languages, and pages are in the reader's language. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,11 @@ import { guidePage } from '../../../src/web/build/static-pages/guide.ts'
 import { type Wire, wireOf } from '../../support/http/wire.ts'
 import { testServices } from '../../support/service/test-services.ts'
 
-/** The pages of the guide by path, in one language. */
 const guideIn = (language: Language): Map<string, string> =>
   new Map(helpPages.map((page) => [helpPath(page), guidePage(page, language, '/assets/static-pages.css')]))
 
 const idsIn = (html: string): string[] => Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id = '']) => id)
 
-/** Returns the links that lead to no page or section of the guide. */
 function brokenLinks(guide: ReadonlyMap<string, string>, links: readonly string[]): string[] {
   return links.filter((link) => {
     const [path = '', anchor] = link.split('#')

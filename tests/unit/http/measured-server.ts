@@ -1,4 +1,4 @@
-/** The service with a signal handler. On SIGUSR2, it collects garbage and prints its memory usage. */
+/** The service with a handler for SIGUSR2, which collects garbage and prints the memory in use. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from '../../../src/server/config/config.ts'

@@ -1,6 +1,5 @@
 /**
- * Requests that Node's HTTP server rejects without calling the application. Their refusals have the service's headers and error envelope, like all
- * others.
+ * Node rejects some requests before the application sees them. These responses must have the same headers and the same error format as all others.
  */
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -27,7 +26,7 @@ afterAll(async () => {
 
 const opened = () => connect((app.server.address() as { port: number }).port, '127.0.0.1')
 
-/** Sends the lines of a request. Returns everything received until the connection closes. */
+/** Sends a request, given by its lines. Returns all received text when the connection is closed. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = opened()
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)

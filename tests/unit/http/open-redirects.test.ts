@@ -68,7 +68,7 @@ const payloads = [...[...elsewhere, ...inQuery, ...inPath].map((url) => ({ url, 
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Sends a raw request, because HTTP clients normalize the URL. */
+/** Sends the path exactly as given. `fetch` would normalize it. */
 async function asWritten(path: string, headers: Record<string, string>): Promise<Answer> {
   const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

@@ -1,4 +1,4 @@
-/** Cookies of operations: their declaration, and how the binder sets them from results. */
+/** Cookies of API operations: the declarations in the contract, and the cookies that are set. */
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, type Declared } from '../../../openapi/declared-operations.ts'
 import { keepCookies } from '../../../src/server/http/api/operation-cookies.ts'

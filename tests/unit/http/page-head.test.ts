@@ -107,8 +107,8 @@ describe('preloaded resources of a page', () => {
     expect(dataIn(body, 'answers')).toEqual({ getManager, listLinks })
     expect(headers['cache-control']).toBe('no-store')
     expect(body).toContain(`<th scope="row"><a href="/project/${linkId}">Lantern</a>`)
-    // No data is preloaded if the call would be refused or return different data: without a session, with an expired session, for another page, or
-    // for a filtered list.
+    // The page contains no preloaded data if the API would refuse it or return other data: without a session, with an expired session, with a filter,
+    // or on another page.
     for (const [path, cookies] of [
       ['/linked-repo', 'lang=en'],
       ['/linked-repo', inEnglish.replace(/_session=[^;]+/, '_session=none')],

@@ -1,5 +1,6 @@
 /**
- * Page language (decision 46): specified by the URL, otherwise the user's choice, otherwise Chinese. Tests the link to the other language as well.
+ * Language of a page (decision 46): the language in the URL, otherwise the one that the user has chosen, otherwise Chinese. Also tests the link to
+ * the other language.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

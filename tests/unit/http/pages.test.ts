@@ -85,7 +85,7 @@ describe('the server-rendered content of a page', () => {
     const { body } = await wire.get('/linked-repo', signedIn)
     expect(body).toContain('<h1>Projects</h1><div aria-hidden="true"><i></i><i></i>')
     expect((await wire.get('/linked-repo', inEnglish)).body).not.toContain('id="served"')
-    // A sign-in page that redirects immediately has no server-rendered content.
+    // Signed-in users are redirected from this page immediately, so the server renders no content for it.
     expect((await wire.get('/index', signedIn)).body).not.toContain('id="served"')
   })
 })

@@ -1,4 +1,4 @@
-/** Rate limits per minute: their declaration and counting. */
+/** Rate limits per minute: the declarations in the contract, and the counting. */
 import { describe, expect, test } from 'vitest'
 import { checkBuckets, type Declared, limitOf } from '../../../openapi/declared-operations.ts'
 import { routes } from '../../../openapi/index.ts'
@@ -51,7 +51,7 @@ describe('the declaration of a limit', () => {
 describe('the limits of routes', () => {
   const caller = (client: string, account: string) => ({ role: 'communityManager', client, account }) as Caller
   const open = () => openRouteLimits({ clock: { now: () => 90_000 }, config: { checksAMinute: 2 } } as never)
-  /** Returns how many of five requests from a caller are admitted. */
+  /** Sends five requests, and returns how many are admitted. */
   const admitted = (admit: (caller: Caller) => void, of = caller('192.0.2.1', 'a')): number =>
     [1, 2, 3, 4, 5].filter(() => {
       try {

@@ -1,4 +1,4 @@
-/** A small sample contract, for testing features of the binder that the real contract does not use. */
+/** A small contract for features of the binder that the real contract does not use. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { heldBodies } from '../../../src/domain/text/limits.ts'
 import { openBodyBudget } from '../../../src/server/http/api/body-budget.ts'
@@ -60,7 +60,7 @@ export const contract: ContractBinding['contract'] = {
 
 export const anonymousCallers = { callers: ['anonymous'], needsConsent: false, limit: null } as const
 
-/** Admits all requests. A test that needs rate limits passes its own function. */
+/** Admits all requests. Tests of rate limits use another function. */
 export const admitWithin: ContractBinding['admitWithin'] = () => () => undefined
 
 export const routes: ContractBinding['routes'] = {
@@ -74,7 +74,7 @@ export const routes: ContractBinding['routes'] = {
 
 const nothing = (): void => undefined
 
-/** Admits every caller, because this contract has no sessions. */
+/** Every caller is anonymous, because this contract has no sessions. */
 export const authorize: ContractBinding['authorize'] = async (request) => ({
   caller: anonymousCaller(request, cookieNames('')),
   cookies: {
@@ -106,7 +106,7 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
 
 type Seen = { path: unknown; query: unknown; body: unknown }
 
-/** The sample service. `seen` contains the calls of the handlers, and `log` contains the log lines. */
+/** `seen` contains the arguments of all handler calls, and `log` the log lines. */
 export type Things = { app: FastifyInstance; seen: Seen[]; log: string[] }
 
 export async function aServiceOfThings(

@@ -1,4 +1,7 @@
-/** A thousand API clients do not make one turn of the event loop so long that work spanning several turns starves. */
+/**
+ * If a thousand API clients send requests at the same time, only some of them are handled per turn of the event loop. Other work is not delayed for
+ * long.
+ */
 import { expect, test } from 'vitest'
 import { openAdmission } from '../../../src/server/http/wire/admission.ts'
 import { signingPath } from '../../support/people/people.ts'
@@ -9,7 +12,7 @@ const turn = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** Returns how many of `count` callers have been admitted after this number of event loop turns. */
+/** Starts `count` requests. Returns how many have been admitted after `turns` turns of the event loop. */
 async function passedAfter(turns: number, count: number, most?: number): Promise<number> {
   const enter = openAdmission(most)
   let passed = 0
@@ -54,7 +57,7 @@ test('checks of API clients take turns', async () => {
   const isOver = answered.then(() => true)
   while (!(await Promise.race([isOver, turn().then(() => false)]))) turns += 1
   expect(new Set(await answered)).toEqual(new Set([200]))
-  // With the limit, the requests take slightly more than sixteen turns. Without it, they take a single turn.
+  // Without the limit, all requests would be handled in a single turn. With it, they take about sixteen turns.
   expect(turns).toBeGreaterThan(10)
   await scene.close()
 })

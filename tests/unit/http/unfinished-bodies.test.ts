@@ -1,4 +1,4 @@
-/** Clients that send incomplete bodies. The service's memory stays bounded, and other clients still receive responses. */
+/** Many clients start to send a request body and do not finish it. The service's memory must stay limited, and other clients must get responses. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -16,13 +16,13 @@ import { type RunningServer, startServer } from '../../support/service/running-s
 const isDeep = process.env['DEEP'] !== undefined
 const connections = { uploads: isDeep ? 1000 : 100, bodies: isDeep ? 1000 : 300 }
 const mebibyte = 1024 * 1024
-/** Maximum number of bodies that the service holds. The bodies are one byte smaller than a mebibyte, and there is a small body per address. */
+/** Maximum number of bodies in memory. Each is a mebibyte, except for one small body per client address. */
 const mostHeld = heldBodies.all / mebibyte + 8
-/** Maximum growth of the memory in use after a garbage collection, in bytes. Includes the held bodies. */
+/** Maximum growth of the memory in use, in bytes. Measured after a garbage collection; includes the bodies in memory. */
 const mostNeeded = 100_000_000
 /**
- * Maximum growth of the process in bytes, without the held bodies. The service also reads bodies that it discards, and on a busy machine, they are
- * garbage collected later. If the service kept the bodies of 100 uploads, it would grow by 467 MiB.
+ * Maximum growth of the process in bytes, in addition to the bodies in memory. Discarded bodies are read too, and a busy machine collects this
+ * garbage late. If the bodies of 100 uploads were kept, the process would grow by 467 MiB.
  */
 const mostGrowth = 300 * mebibyte
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 type Sender = { socket: Socket; said: () => string; closed: Promise<void> }
 type Body = { path: string; type: string; length: number; sent: Buffer; headers?: Record<string, string> }
 
-/** Starts to send a body from one of many client addresses. Resolves when the bytes have been sent or a response has arrived. */
+/** Starts to send a body. Resolves when the bytes are sent or a response arrives. `client` is the forwarded IP address. */
 async function begins({ origin }: RunningServer, body: Body, client: string): Promise<Sender> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let said = ''
@@ -84,7 +84,7 @@ const json = (): Body => ({
   sent: Buffer.alloc(mebibyte - 1, ' '),
 })
 
-/** Sends bodies from eight client addresses in turn. */
+/** Starts to send `count` bodies, from eight client addresses in turn. */
 const flood = (server: RunningServer, body: Body, count: number): Promise<Sender[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => begins(server, body, `192.0.2.${index % 8}`)))
 
@@ -108,14 +108,14 @@ describe('the service', () => {
   afterEach(() => hangUp(senders.splice(0)))
   afterAll(() => server.stop())
 
-  /** Returns the responses to another client. */
+  /** Sends two requests as another client, and returns their results. */
   async function honest(): Promise<(string | number | undefined)[]> {
     const checked = await server.get(`/v1/individual-signing/${linkId}?email=nobody%40lantern.example`)
     const asked = await server.post(`/v1/individual-signing/${linkId}/code`, { email: 'nobody' })
     return [checked.status, asked.code]
   }
 
-  /** Returns the memory in use of the service after a garbage collection, in bytes. */
+  /** Returns the memory in use after a garbage collection, in bytes. */
   async function needed(): Promise<number> {
     const lines = (): string[] => server.said().match(/^needs \d+ bytes$/gm) ?? []
     const said = lines().length
@@ -124,7 +124,6 @@ describe('the service', () => {
     return Number(lines().at(-1)?.split(' ')[1])
   }
 
-  /** Asserts that the memory in use and the size of the process are within their limits. */
   async function expectBounded(what: string): Promise<void> {
     const more = { needed: (await needed()) - before.needed, occupied: memoryOf(server, 'VmHWM') - before.occupied }
     const inMebibytes = (bytes: number): number => Math.round(bytes / mebibyte)
@@ -137,7 +136,7 @@ describe('the service', () => {
     senders = await flood(server, upload, connections.uploads)
     expect(await honest()).toEqual([200, 'cla.not_an_email'])
     await Promise.all(senders.map(({ closed }) => closed))
-    // A client that is still sending when the connection is closed may miss the response.
+    // The connection may be closed while a client is still sending. Such a client gets no response.
     const answers = senders.flatMap(({ said }) => (said() === '' ? [] : [said()]))
     expect(answers.length).toBeGreaterThan(0)
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*cla\.wrong_verification_code/)
@@ -169,7 +168,7 @@ describe('the service', () => {
     })
     const statuses = await Promise.all(sending)
     expect(statuses).toContain(429)
-    // On a busy machine, a body may take too long, which results in 408.
+    // On a busy machine, an upload may take too long and get 408.
     expect(statuses.filter((status) => ![408, 415, 429].includes(status))).toEqual([])
     await expectBounded('forty uploads of a manager')
   })
@@ -183,7 +182,7 @@ test.runIf(isDeep)('control: without limits the service grows with every body', 
   const server = await startServer(env, 'tests/unit/http/boundless-server.ts')
   const before = memoryOf(server, 'VmRSS')
   const senders = await flood(server, json(), 400)
-  // The service has read all sent bytes when another client receives a response.
+  // Control: without the limit, the process does grow beyond it.
   while (memoryOf(server, 'VmHWM') - before < heldBodies.all + 1.5 * mostGrowth) await server.get('/v1/heartbeat')
   await hangUp(senders)
   await server.stop()

@@ -15,7 +15,7 @@ const aLink = (id: string) => ({
   ...{ submitter: '', released: '', organizationId: '', createdAt: 1 },
 })
 
-/** Opens a service with two links and an unlinked project. */
+/** Creates services with two projects. A third project has been unlinked. */
 async function aHome(database: DatabaseKind): Promise<TestServices> {
   const opened = await testServices({ database })
   homes.push(opened)
@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const opened of homes) await opened.close()
 })
 
-/** Returns services with settings from an operator's environment variables. */
+/** Applies the settings in these environment variables to the services. */
 async function configured(env: Record<string, string>, { services } = home) {
   const { defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl } = readConfig({
     DATA_DIR: services.config.dataDir,

@@ -1,6 +1,6 @@
 /**
- * Adds a language: translation files, an entry in the language table and its name in the contract. Checks screens, emails and PDFs in a
- * pseudo-language for hardcoded sentences and cut-off text. The checks are in `*.inside.ts` and run in a copy of the project with the added language.
+ * Adds a pseudo-language to a copy of the project: translation files, an entry in the language table, and its name in the contract. Looks for
+ * hardcoded and cut-off texts on screens, in emails and in PDFs. The tests in `*.inside.ts` run in the copy.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ test('screens, emails and PDFs contain no sentence in code and no cut-off text',
   expect(Number(/Tests\s+(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(process.env['DEEP'] ? 30 : 22)
 })
 
-// Tests list their languages explicitly, so the compiler may report errors in them.
+// Errors in tests are allowed, because some tests have a table with an entry for each language.
 test.skipIf(process.env['DEEP'] === undefined)('the compiler accepts it', { timeout: 300_000 }, async () => {
   const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.'] as const
   const { output } = await runCommand(process.execPath, check, { cwd: folder })

@@ -1,7 +1,7 @@
-/** Errors of unsent emails and replies of mail servers. They are stored and shown in English. */
+/** Errors of emails and replies of mail servers. They are stored and shown in English only. */
 const stored = ['no result', 'Invalid login', 'told to answer 535', 'told to answer']
 
-/** Values entered in the tours and names in the samples, which are not translated. */
+/** Texts that are not translated, such as values that the tours enter and names. */
 export const data: readonly string[] = [
   'Assent',
   'Ctrl',

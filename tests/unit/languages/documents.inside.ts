@@ -1,4 +1,4 @@
-/** Every PDF in the pseudo-language. Each word is within its page and does not overlap another word. */
+/** PDFs in the pseudo-language: every word must be on its page and must not overlap another word. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { composeFields } from '../../../src/domain/agreements/fields.ts'
@@ -18,7 +18,7 @@ const answers = composeFields('corporation', language).map(({ title: asked }) =>
 
 type Piece = { text: string; page: number; left: number; right: number; top: number; bottom: number }
 
-/** Returns the text pieces of each page as a PDF reader extracts them, and the page sizes. */
+/** Returns the texts that a PDF reader finds on each page, with their positions, and the sizes of the pages. */
 async function drawn(bytes: Uint8Array): Promise<{ pieces: Piece[]; sizes: [number, number][] }> {
   const loading = getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 })
   const pdf = await loading.promise

@@ -1,4 +1,4 @@
-/** Every type of email in the pseudo-language: subject, text, and HTML at wide and narrow widths. */
+/** Emails in the pseudo-language, one of every type: subject, text, and HTML in a wide and a narrow window. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
@@ -25,17 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Writes an email. Emails of one type with different subjects are kept separately, for example those about people. */
+/** Renders an email and keeps it. Several emails of one type are kept if their subjects differ. */
 async function writes(services: Services, letter: StoredEmail): Promise<void> {
   const message = await emailWriters[letter.kind](services, { ...letter, language })
   const others = written.get(letter.kind) ?? []
   if ('obsolete' in message || others.some(({ subject }) => subject === message.subject)) return
   written.set(letter.kind, [...others, message])
-  // The reminder uses the same record and is sent days later.
+  // The reminder is sent days later and uses the same record, so render it now.
   if (letter.kind === 'agreement-changed') await writes(services, { ...letter, kind: 'agreement-reminder' })
 }
 
-/** Returns the problems in an email's subject, text, and HTML as rendered by a browser. */
+/** Returns hardcoded texts in an email, and texts that are cut off in its HTML. */
 async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]> {
   const wrong = wordsInCode([subject, ...text.split('\n')], data)
   await page.setContent(html)
@@ -69,8 +69,8 @@ test('each email contains no words of code and is fully visible', async () => {
     for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])
   }
   expect(wrong).toEqual([])
-  // Emails that the scenario does not send. An activation ends before its email is written. The scenario is shorter than the three days of a reminder
-  // and the thirty days of an overdue erasure. It checks no pull requests.
+  // These types are missing. An employee's activation ends before its email is rendered. Reminders are sent after three days and overdue erasures are
+  // reported after thirty, but these tests take less time. Nor do they check pull requests.
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies EmailType[]
   const untold: readonly string[] = ['employee-activated', 'erasure-overdue', 'signing-reminder', ...ofChecks]
   const told = Object.keys(emailTypes).filter((kind) => !untold.includes(kind))

@@ -1,14 +1,13 @@
-/** Extracts the texts of a page, and detects texts that are cut off or overlap. */
+/** Reads the texts of a page. Finds texts that are cut off or overlap. */
 import type { Page } from 'playwright-core'
 
 export type Looked = {
-  /** Texts, labels, placeholders and the title. Excludes parts in other languages, such as agreements and language names. */
+  /** Visible texts, labels, placeholders and the page title. Texts in other languages, such as agreements, are excluded. */
   said: string[]
-  /** Texts that are not fully visible, with the reason. */
+  /** Texts that are cut off or overlap, each with the reason. */
   cut: string[]
 }
 
-/** Inspects the current state of the page. */
 export const lookedAt = (page: Page): Promise<Looked> =>
   page.evaluate(() => {
     const { body, documentElement: root } = document
@@ -18,10 +17,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       element.closest<HTMLElement>('[lang]')?.lang !== root.lang
 
     const isBreak = (node: Node | null): boolean => node instanceof HTMLElement && node.tagName === 'WBR'
-    /**
-     * Returns the complete text that starts at a node, or an empty string if an earlier node contains its start. Optional line breaks divide an
-     * address into several nodes.
-     */
+    /** Optional line breaks split a text into several nodes. Returns the whole text for its first node, and an empty string for the other nodes. */
     const readFrom = (node: Node): string => {
       if (isBreak(node.previousSibling)) return ''
       let text = node.nodeValue ?? ''
@@ -47,7 +43,6 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       ...labels,
     ]
 
-    /** Returns whether an element is visible only to screen readers. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { position, clipPath, clip } = getComputedStyle(each)
@@ -74,7 +69,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       range.selectNodeContents(node)
       return Array.from(range.getClientRects())
     }
-    /** Returns the lines of an element that are visible in its scroll containers. */
+    /** Returns the lines of a text that its scroll containers currently show. */
     const inView = (element: Element, lines: readonly DOMRect[]): DOMRect[] => {
       let left = [...lines]
       for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
@@ -90,7 +85,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       }
       return left
     }
-    /** Texts without brackets are data, which may be shortened with an ellipsis. */
+    /** Returns whether a text may be shortened with an ellipsis. Only data may, which has no brackets around it. */
     const isShortened = (element: Element, text: string): boolean =>
       !text.includes('[') && getComputedStyle(element).textOverflow === 'ellipsis'
     const named = (element: Element, text: string): string => `${element.tagName.toLowerCase()} “${text.slice(0, 60)}”`
@@ -135,7 +130,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       const over = widthOf(field, text) - room
       if (over > 1) cut.push(`${named(field, text)} is ${Math.round(over)} wider than its field`)
     }
-    /** Returns the layer of the page that contains an element, such as a notice, dialog, menu or sticky header. */
+    /** Texts in different layers, such as a page and a dialog, may overlap. Returns the layer of an element. */
     const layerOf = (element: Element): Element => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) return each

@@ -1,4 +1,4 @@
-/** A pseudo-language derived from English. It is added to a copy of the sources as docs/how-to.md describes. */
+/** Adds a pseudo-language, derived from English, to a copy of the sources. Follows the instructions in docs/how-to.md. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,17 +9,17 @@ const accents: Readonly<Record<string, string>> = {
   ...{ A: 'Ä', C: 'Ç', D: 'Ð', E: 'Ë', I: 'Ï', N: 'Ñ', O: 'Ö', P: 'Þ', U: 'Ü', Y: 'Ý' },
 }
 
-/** Parts of a sentence that are not translated: placeholders, elements, link targets and code. */
+/** Placeholders, elements, links and code remain as they are. */
 const kept = /(\{\{[^}]*\}\}|`[^`]*`|<[^>]*>|https?:[^\s)]+|\]\([^)]*\))/
 
-/** Replaces letters with accented letters that the PDF font contains. */
+/** Replaces letters with accented ones. The PDF font contains them all. */
 const accented = (sentence: string): string =>
   sentence
     .split(kept)
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/\w/g, (letter) => accents[letter] ?? letter)))
     .join('')
 
-/** Returns padding words with two fifths of the sentence's length. */
+/** Returns additional words, to make a sentence 40 % longer. */
 function more(sentence: string): string {
   const plain = sentence.replaceAll(new RegExp(kept, 'g'), '')
   return ' ñöü äñð öñë'
@@ -28,14 +28,14 @@ function more(sentence: string): string {
     .trimEnd()
 }
 
-/** Returns a sentence in the pseudo-language: `Save` becomes `[Sävë ñöü]`. */
+/** Translates a sentence to the pseudo-language: `Save` becomes `[Sävë ñöü]`. */
 export const pseudo = (sentence: string): string => `[${accented(sentence)}${more(sentence)}]`
 
-/** Returns Markdown in the pseudo-language. Paragraphs are extended, but without brackets, which have a meaning in Markdown. */
+/** Translates Markdown to the pseudo-language. Adds no brackets, because they have a meaning in Markdown. */
 const pseudoText = (text: string): string =>
   text.replaceAll(/^(?!\s*[|-]+\s*$).*\S.*$/gm, (line) => accented(line) + (line.endsWith('|') ? '' : more(line)))
 
-/** Entry in the language table. It is written by hand, like the translation files. */
+/** Entry of the pseudo-language in the language table. */
 const entry = `  ${pseudoCode}: { name: 'Pseudo', ownName: '${pseudo('Pseudo')}', shortName: '[XÄ]', html: 'en-XA', locale: 'en-GB', moment: '{day}, {clock} ({zone})', gap: ' ', words: ${pseudoCode} },\n`
 
 const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -52,7 +52,6 @@ const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
   ],
 }
 
-/** Writes a folder's files in the pseudo-language. */
 function writeWords(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
@@ -66,7 +65,7 @@ function pseudoCatalog(text: string): string {
   return JSON.stringify(Object.fromEntries(english.map(([key, sentence]) => [key, pseudo(sentence)])), null, 2)
 }
 
-/** Copies the sources to `folder` and adds the language to the copy. Returns the paths of the files that a developer would write by hand. */
+/** Copies the sources to `folder` and adds the pseudo-language. Returns the folder of its translation files and the paths of the changed files. */
 export function addPseudoLanguage(root: string, folder: string): string[] {
   const copied = ['src', 'machines', 'openapi', 'tests', 'docs', 'package.json', 'vite.config.ts', 'tsconfig.json']
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })

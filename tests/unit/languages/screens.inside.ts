@@ -1,7 +1,4 @@
-/**
- * Every page of the service in the pseudo-language, at wide and narrow widths, in the states that the tours of other tests reach. In deep tests,
- * `tests/browser` runs the same checks in zh and en.
- */
+/** Visits every page in the pseudo-language, in wide and narrow windows. Deep runs of `tests/browser` check the same states in zh and en. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedTypes, titleOfType } from '../../../src/domain/agreements/fields.ts'
@@ -29,7 +26,7 @@ import { wordsInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
 const isDeep = process.env['DEEP'] !== undefined
-/** Text is cut off first at the narrowest width, so other widths are tested only in deep tests. */
+/** Text is most likely to be cut off at the narrowest width. Other widths are tested in deep runs. */
 const widths = isDeep ? [1920, 1280, 768, 360, 320] : [320]
 
 const site: OpenSite = await openSite()
@@ -44,15 +41,15 @@ beforeAll(async () => {
 const seen = new Set<PageName>()
 
 /**
- * Excludes axe's rule that an accessible name contains the visible label. Names such as “Change [Name]” contain brackets and endings that the button
- * does not show. The rule is checked in zh and en.
+ * Leaves out axe's rule that an accessible name contains the visible label. In the pseudo-language, a name such as “Change [Name]” has brackets that
+ * the button does not show. The rule is checked in zh and en.
  */
 async function wrongForAxe(page: Page, place: string): Promise<string[]> {
   const found = (await problems(page)).filter((problem) => !problem.startsWith('label-content-name-mismatch'))
   return found.map((problem) => `${place}: ${problem}`)
 }
 
-/** Returns the untranslated and cut-off texts of a page at every width. In deep tests, includes the violations reported by axe. */
+/** Returns texts that are hardcoded, or cut off at any width. In deep runs, also returns axe's findings. */
 async function wrongWith(page: Page, place: string, more: readonly string[] = [], asksAxe = isDeep): Promise<string[]> {
   const found = findPage(new URL(page.url()).pathname)
   if (found) seen.add(found.name)
@@ -64,7 +61,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
     wrong.push(...(width === widths[0] ? spoken : []), ...cut.map((what) => `${place}, ${width}: ${what}`))
   }
   await keepsANarrowPicture(page, place)
-  // A tour is either dark and narrow, or light and wide.
+  // axe checks dark pages at the narrowest width, and light pages at a large one.
   const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
   await page.setViewportSize({ width: { dark: widths.at(-1) ?? 320, light: 1280 }[scheme], height: 800 })
   if (asksAxe) wrong.push(...(await wrongForAxe(page, place)))
@@ -72,7 +69,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   return wrong
 }
 
-/** `more` contains data that occurs only in these places. */
+/** `more` are further texts in these states that are not translated. */
 async function wrongOnTheWay(
   page: Page,
   places: AsyncIterable<string>,
@@ -83,7 +80,7 @@ async function wrongOnTheWay(
   return [...new Set(wrong)]
 }
 
-/** Opens URLs one after another, and waits for the heading of each page. */
+/** Opens the URLs and waits for each page's heading. */
 async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator<string> {
   for (const address of addresses) {
     await page.goto(address)
@@ -95,13 +92,12 @@ async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator
   }
 }
 
-/** Returns the faults that must not occur on any page. 404 is allowed, because one of the opened pages does not exist. */
+/** Returns browser errors. 404 is expected, because one of the pages does not exist. */
 const faultsOf = ({ faults }: Pick<BrowserVisit, 'faults'>): string[] =>
   faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))
 
 const timeout = 240_000
 
-/** A test that runs only in deep runs. */
 const deepTest = test.skipIf(!isDeep)
 
 test('a signer', { timeout }, async () => {
@@ -120,7 +116,7 @@ deepTest('the ways in and to a password', { timeout }, async () => {
   const caller = await begin({ language, scheme: 'dark' })
   expect(await wrongOnTheWay(caller.page, signInTour(caller, language, 'mei'))).toEqual([])
   expect(faultsOf(caller)).toEqual([])
-  // The email address contains `lantern`, and so does the error message of the password rules.
+  // `lantern` is part of the email address, and the password's error message quotes it.
   const forgetful = await begin({ language })
   expect(await wrongOnTheWay(forgetful.page, passwordTour(forgetful, language, 'noor'), ['lantern'])).toEqual([])
   expect(faultsOf(forgetful)).toEqual([])
@@ -158,7 +154,7 @@ deepTest('a community manager', { timeout }, async () => {
   const updated = (['updateIndividualAgreement', 'updateCorporationAgreement'] as const).map(
     (name) => `${pathOf(name, { lang: 'en' })}?link_id=${linkId}`,
   )
-  // The fields of an English agreement have English titles.
+  // English agreements have English field titles.
   const asked = fixedTypes('individual').map((type) => titleOfType(type, 'en'))
   expect(await wrongOnTheWay(page, opened(page, updated), asked)).toEqual([])
 })
@@ -225,7 +221,7 @@ deepTest('the wizard', { timeout }, async () => {
 
 deepTest('who is asked to agree to a new version', { timeout }, async () => {
   const { page, service, faults } = await begin({ language, scheme: 'dark' })
-  // The page of a version contains the title in the language of the agreement.
+  // Titles of agreements are in the language of the agreement.
   const titles = ['Individual Contributor License Agreement', 'Agreement']
   expect(await wrongOnTheWay(page, agreementUpdateTour({ page, service }, language), titles)).toEqual([])
   expect(faultsOf({ faults }).filter((fault) => !/status of 400/.test(fault))).toEqual([])
@@ -257,7 +253,7 @@ test('control: a sentence in code, a cut-off text and an overlap are detected', 
       <p data-style="width: 50px; white-space: nowrap">[öüt öf ïtß böx]</p>
       <select data-style="width: 60px"><option>[ä löñg lörð ïñ ä lïßt]</option></select>
       <p data-style="margin-bottom: -1.4em">[ünðër]</p><p>[övër]</p><button></button>`
-    // A script sets the styles, because the content security policy of the page forbids style attributes.
+    // The content security policy forbids style attributes, so set the styles with a script.
     for (const each of added.querySelectorAll<HTMLElement>('[data-style]')) {
       each.style.cssText = each.dataset['style'] ?? ''
     }

@@ -1,4 +1,4 @@
-/** Interpolation of values in sentences on the server. */
+/** Inserts values into translated texts on the server. */
 import { expect, test } from 'vitest'
 import { translatorOf } from '../../../src/server/text/translations.ts'
 

@@ -1,4 +1,4 @@
-/** A path through the wizard with most of its refusals. */
+/** Goes through the wizard for linking a project, including most of its error messages. */
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -23,7 +23,6 @@ const wizard = [
   'names another project and opens it',
 ] as const
 
-/** Goes through the wizard. Yields each state. */
 export async function* wizardPath(
   around: ProjectLinkingContext,
   page: Page,

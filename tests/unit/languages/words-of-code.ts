@@ -1,8 +1,8 @@
-/** Finds hardcoded words. They have no accents, unlike words in the pseudo-language, and are not data. */
+/** Finds hardcoded words: words without accents that are not data either. */
 
 const accented = /[äçðëƒïñöþüÿÄÇÐËÏÑÖÞÜÝ]/
 
-/** Patterns of data in any position: link IDs, addresses, files, hashes, dates and sizes. */
+/** Patterns of data that may occur anywhere: link IDs, addresses, files, hashes, dates and sizes. */
 const shapes: readonly RegExp[] = [
   /\badminArea-[\w-]+/g,
   /(?<![=/])\b(?:github|gitee)_[\w.-]+-\d{12}\b/g,
@@ -18,9 +18,8 @@ const shapes: readonly RegExp[] = [
   /&lt;\d|<\d/g,
 ]
 
-/** Returns the words in a text that belong to neither the pseudo-language nor the data. */
 export function wordsOfCode(text: string, data: readonly string[]): string[] {
-  // Longer names come first, because an address may contain a single-word name.
+  // Remove long names first, because a short name may be part of a longer one.
   const names = data.toSorted((a, b) => b.length - a.length)
   const isPhrase = (each: string): boolean => /[ /]/.test(each)
   const without = (left: string, each: string): string => left.replaceAll(each, ' ')
@@ -31,7 +30,7 @@ export function wordsOfCode(text: string, data: readonly string[]): string[] {
   return words.filter((word) => !accented.test(word))
 }
 
-/** Returns the texts that contain hardcoded words, each with these words. */
+/** Returns the texts that contain hardcoded words, each with a list of these words. */
 export const wordsInCode = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const words = wordsOfCode(text, data)

@@ -26,7 +26,7 @@ const pairs = others.flatMap((language) =>
     catalogOf(language, file),
   ]),
 )
-/** Screen texts by language. Texts of refusals are in the bundle that every page loads, or in the bundle of the pages that show them. */
+/** All texts of the screens, by language. Refusals are in the file that every page loads, or in the files of the pages that show them. */
 const screens = languages.map((language): [string, Catalog] => [
   language,
   ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
@@ -40,16 +40,16 @@ type Operation = { operationId?: string; tags?: string[]; 'x-callers'?: string[]
 const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
-/** Operations that do not require a session. */
+/** Operations that can be called without a session. */
 const forAnybody = Object.values(contract.paths)
   .flatMap((path) => Object.values(path))
   .filter((operation) => operation['x-callers']?.includes('anonymous'))
 
-/** Returns the refusal codes of the operations without a session that satisfy `isSuch`. */
+/** Returns the refusal codes of operations that need no session and satisfy `isSuch`. */
 const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string> =>
   new Set(forAnybody.filter(isSuch).flatMap((operation) => operation['x-refusals'] ?? []))
 
-/** Bundles that only some pages load, with a filter for the operations whose refusals these pages show. */
+/** Translation files that only some pages load. The filter selects the operations that these pages call. */
 const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   admin: () => false,
   access: ({ tags, operationId }) =>
@@ -58,7 +58,7 @@ const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   file: ({ operationId }) => operationId === 'uploadPdfByLetter',
 }
 
-/** Returns the placeholders in a sentence: `{{name}}`, `<link>` and, on the server, `{{name, format}}`. */
+/** Returns the placeholders in a sentence: `{{name}}` and `<link>`. The server's `{{name, format}}` counts as `{{name}}`. */
 const namesIn = (sentence: string): string[] => {
   const found = sentence.match(/\{\{\w+(?:, \w+)?\}\}|<\w+>/g) ?? []
   return [...new Set(found.map((name) => name.replace(/, \w+/, '')))].toSorted()
@@ -70,17 +70,14 @@ const differing = (one: Catalog, other: Catalog): string[] =>
 const unit =
   /\{\{\w+\}\} (?:[a-z]+ )?(?:days|weeks|hours|minutes|seconds|months|years|characters|digits|pages|words|paragraphs|changes|emails|letters|employees|managers|administrators|companies|people|contributors|commits|projects|repositories|places|rows|chains|signatures|versions|addresses|agreements|attempts|things|files|reminders|deliveries)\b/
 
-/** Returns the keys of sentences that have no plural forms and would print "1 days". */
+/** Returns the keys of sentences that would say "1 days". */
 const pluralAfterOne = (sentences: [string, string][]): string[] =>
   sentences
     .filter(([key, sentence]) => !/\.(?:many|other)$/.test(key) && unit.test(sentence))
     .map(([key]) => key)
     .toSorted()
 
-/**
- * Keys of sentences that never contain a count of one. The number is not a count, is a constant above one, or another sentence or a smaller unit is
- * used for one.
- */
+/** Sentences with a plural after a number that is never one. */
 const neverOne = `
   check.unknown.too_many code.sentTo glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
   recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
@@ -116,7 +113,7 @@ describe('translations', () => {
     expect(codes.length).toBeGreaterThan(0)
     const elsewhere = codesOf((operation) => !isShown(operation))
     expect(codes.filter((code) => elsewhere.has(code))).toEqual([])
-    // Control: the codes of other operations are found.
+    // Control: the code of another operation is found.
     expect(elsewhere).toContain('cla.privacy_unchecked')
   })
 
@@ -148,7 +145,7 @@ describe('translations', () => {
       .flatMap(([, catalog]) => Object.entries(catalog))
     expect(pluralAfterOne(sentences)).toEqual(neverOne.filter((key) => key !== ''))
     expect(sentences.filter(([, sentence]) => /<\w+>/.test(sentence) && sentence.includes(', s}}'))).toEqual([])
-    // Controls: a fixed plural, a plural that depends on its number, and a sentence without a unit.
+    // Controls: only the first sentence is wrong. The second has a singular form, and the third has no noun after the number.
     const [stays, follows] = ['{{days}} working days', '{{days}} day{{days, s}}']
     expect(pluralAfterOne(Object.entries({ stays, follows, none: '{{days}} pass' }))).toEqual(['stays'])
   })

@@ -1,4 +1,4 @@
-/** Account emails: content, dots in their text, and a password link that cannot be decrypted. */
+/** Emails about accounts: their content, names that look like links, and a password link that cannot be decrypted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,
@@ -20,7 +20,7 @@ afterAll(async () => {
   await adminArea.close()
 })
 
-/** Returns the newest email to an address that contains the text. */
+/** Returns the newest email to this address that contains the text `says`. */
 async function letterTo(address: string, says: string): Promise<{ subject: string; text: string; html: string }> {
   const letter = (await adminArea.lettersTo(address)).findLast(({ subject, text }) =>
     `${subject} ${text}`.includes(says),
@@ -29,7 +29,8 @@ async function letterTo(address: string, says: string): Promise<{ subject: strin
 }
 
 /**
- * Signs for a company in English (`0`) or Chinese (`1`). Returns the account email, and a browser in which the company's administrator is signed in.
+ * Signs for a company in English (ID `0`) or Chinese (ID `1`). Returns the email about the administrator's account and a browser in which the
+ * administrator is signed in.
  */
 async function anAdministrator(email: string, cla_id: '0' | '1') {
   const cla_language = cla_id === '0' ? 'English' : 'Chinese'

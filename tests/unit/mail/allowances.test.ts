@@ -1,4 +1,7 @@
-/** Sending limits of a mailbox. Campaigns leave a reserve. Codes are sent through another mailbox or refused in time. */
+/**
+ * Limits for sending emails through a mailbox. Campaigns leave a reserve. If the limit is reached, codes are sent through another mailbox or refused
+ * immediately.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { allowanceOf } from '../../../src/domain/projects/mailbox-platforms.ts'
@@ -53,7 +56,6 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
   beforeEach(() => opens())
   afterEach(() => queue.close())
 
-  /** Records that `count` emails were sent through a mailbox `ago` milliseconds ago. */
   async function sent(id: string, count: number, ago = 0): Promise<void> {
     const at = queue.home.clock.now() - ago
     await queue.home.services.store.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { pauseAfter } from '../../../src/server/mail/worker.ts'
 const { minute, hour } = duration
 const drawing = (digits: string) => ({ id: () => '', key: () => '', digits: () => digits })
 
-/** Returns the age of a permanently failing email at each try, in milliseconds. */
+/** Returns the age in milliseconds at which an email is tried, if every try fails. */
 function triesOf(digits: string, count: number): number[] {
   const ages = [0]
   for (let tries = 1; tries < count; tries += 1) {

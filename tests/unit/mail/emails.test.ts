@@ -1,4 +1,4 @@
-/** Email content for any entered values, and traces of the emails' secrets after sending. */
+/** Contents of emails with any entered values, and traces of their secrets after sending. */
 import { singleLine } from '../../../src/domain/text/single-line.ts'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -82,7 +82,7 @@ describe('emails', () => {
     return letter
   }
 
-  /** Returns a link in an email, or null. The recipient's address does not count. */
+  /** Returns the first link in an email, or null. The recipient's own address does not count. */
   const linkOf = ({ subject, text, html }: MailMessage): string | null =>
     findLink(`${subject}\n${text.replaceAll(ada, '')}`) ?? findLinkIn(html.replaceAll(ada, ''))
 
@@ -139,7 +139,7 @@ describe('emails', () => {
     const without = { ...letter, text: withoutOurs(letter.text), html: withoutOurs(letter.html) }
     expect([linkOf(letter), linkOf(without)]).toEqual([expect.any(String), null])
     expect([mine, check].filter((url) => letter.text.includes(url ?? ''))).toHaveLength(2)
-    // The button is light in dark mode, because its normal color is too similar to the background.
+    // The normal color of this button is hard to see on a dark background.
     const [, own = 'none'] = new RegExp(`<a href="${mine}" class="(\\w+)"`).exec(letter.html) ?? []
     expect(/prefers-color-scheme: dark[^]*?<\/style>/.exec(letter.html)?.[0]).toContain(`.${own} { background: #ece9e2`)
     expect(letter.text).toContain("now</a> & O'Brien")
@@ -186,7 +186,7 @@ describe('emails', () => {
 })
 
 describe('secrets', () => {
-  /** Returns the table cells that contain a text as a separate word. */
+  /** Returns the columns that contain a text as a separate word. */
   function cellsWith(file: string, text: string): string[] {
     const database = new DatabaseSync(file, { readOnly: true })
     const alone = new RegExp(`(?<![0-9a-zA-Z_-])${text}(?![0-9a-zA-Z_-])`)
@@ -221,7 +221,7 @@ describe('secrets', () => {
       Array.from({ length: 10 }, () => null),
     )
 
-    // Control: the search finds a code that is stored in plain text.
+    // Control: the search finds a code that is stored as plain text.
     const [letter] = await home.services.store.reading.outbox.list('sent', 1)
     const lastError = `the server answered ${home.codes.at(-1) ?? ''} to it`
     await home.services.store.transaction((tx) => tx.outbox.record(letter?.id ?? '', { state: 'sent', lastError }))

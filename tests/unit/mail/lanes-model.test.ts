@@ -1,4 +1,4 @@
-/** Compares random queue histories with a model: two processes, three links and changing mailboxes. */
+/** Runs random operations on the email queue and compares it with a model. There are two processes, three links and changing mailboxes. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../../src/domain/text/limits.ts'
@@ -20,7 +20,8 @@ const kinds: readonly EmailType[] = [
 ]
 const addresses = ['', 'one@adminArea.example', 'two@adminArea.example']
 /**
- * Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so a sum of steps never equals a sum of claims and pauses.
+ * Milliseconds by which a step advances the clock. Claims last 20 s and pauses are multiples of 10 s, so no number of these steps ends exactly when
+ * one of them does.
  */
 const step = 7001
 
@@ -50,19 +51,19 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never
 type Claim = (services: Services, owner: string, inHand: readonly InHand[]) => Promise<Pick<ClaimedEmail, keyof Hand>[]>
 
-/** Runs a history on an empty queue. Returns the differences from the model. */
+/** Runs the operations on an empty queue. Returns the differences from the model. */
 async function play(queue: Queue, history: readonly Operation[], taking: Claim): Promise<string[]> {
   const { home } = queue
   const model = new QueueModel()
   const hands: Hand[][] = [[], []]
-  /** IDs of the processes. A killed process restarts with another ID. */
+  /** IDs of the processes. A process that was killed starts again with a new ID. */
   const owners = ['first', 'second']
   const wrong: string[] = []
   const mailbox = async (address: string): Promise<string> => (address === '' ? '' : await queue.mailbox(address))
   for (const link of links) await queue.choose(link, '')
   for (const one of history) {
     if (one.do === 'put') {
-      // The order of emails queued in the same millisecond is undefined.
+      // Emails that were queued in the same millisecond have no defined order.
       home.clock.advance(1)
       const recipient = `person${one.to}@example.org`
       const id = await queue.put(one.kind, one.link, recipient)
@@ -104,13 +105,13 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
     }
   }
   for (const id of model.letters.keys()) await queue.settle(id, 'email.accepted')
-  // Claims expire and are deleted before the next history.
+  // Let all claims expire, and delete them before the next run.
   home.clock.advance(delivery.claim)
   await home.services.store.transaction((tx) => tx.mailboxClaims.release('', [], home.clock.now()))
   return wrong
 }
 
-/** Claims emails by age only, without priorities. Used as a control. */
+/** Control: ignores priorities and claims the oldest emails first. */
 const strictly: Claim = async (services, _owner, inHand) => {
   const letters = byAge(await services.store.reading.outbox.list('queued', 1000))
   const taken = letters.slice(0, Math.max(0, 5 - inHand.length)).map((letter) => {

@@ -1,4 +1,4 @@
-/** Email order and mailbox selection, on both databases. */
+/** Order in which emails are sent, and choice of their mailbox. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery } from '../../../src/domain/text/limits.ts'
 import { claim } from '../../../src/server/mail/claim.ts'
@@ -24,7 +24,7 @@ describe.each(databases)('lanes of emails on %s', (database) => {
     const code = await queue.put('individual-code', lantern, ada)
     const all = await queue.home.services.store.reading.outbox.list('queued', 3000)
     expect((await take())[0]?.id).toBe(code)
-    // Control: ordered by age, the code would be last.
+    // Control: the code is the newest email, so without priorities it would be sent last.
     expect(byAge(all).at(-1)?.id).toBe(code)
   })
 

@@ -1,14 +1,14 @@
 /**
- * Decision 40: the language of each queued email. Every email is triggered twice. The first time, agreements are in one language, recipients have not
- * chosen a language (as with older clients), and a community manager reads the other language. The second time, recipients have chosen a language,
- * and agreements are in the other language.
+ * Decision 40: the language of each email. Two scenarios send every type of email. In the first, recipients have not chosen a language, as with older
+ * clients, and the community manager reads another language than the agreements. In the second, recipients have chosen another language than that of
+ * the agreements.
  */
 import { describe, expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'
 import { testEveryEmail, type OnEmail } from '../../support/mail/email-story.ts'
 
-/** Checks that an email contains the community's name only in its own language. */
+/** The community has a name in each language. Expects that an email contains only the one in its own language. */
 const isNamedInItsLanguage: OnEmail = async (services, letter) => {
   const message = await emailWriters[letter.kind](services, letter)
   if ('obsolete' in message) return

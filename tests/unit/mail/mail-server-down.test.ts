@@ -1,4 +1,4 @@
-/** Metrics and alerts, minute by minute, for a mail server that accepts no emails, and for an exhausted sending limit. */
+/** Metrics and alerts, minute by minute, while the mail server accepts no emails, and after the sending limit is reached. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const [ofLetters, ofAllowance] = [['AssentCodesLate', 'AssentMailRefused'], ['As
 type Rules = { groups: { name: string; rules: { alert: string; expr: string }[] }[] }
 type Reading = Map<string, number>
 
-/** Returns the names of the alerts that fire in the last minute of the readings. promtool evaluates the rules. */
+/** Returns the alerts that fire in the last minute, as calculated by promtool. */
 function firing(readings: readonly Reading[], change: (rules: Rules) => void = () => undefined): string[] {
   const rules = parse(readFileSync('docs/alerts.yaml', 'utf8')) as Rules
   change(rules)
@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await server.close()
   }
 
-  /** Sends due emails every ten seconds and reads the metrics every minute. `ask` runs at the start of each minute. */
+  /** Returns the metrics of each minute. Due emails are sent every ten seconds. `ask` is called at the start of each minute. */
   async function watched(ask: (minute: number) => Promise<void>): Promise<Reading[]> {
     const readings: Reading[] = []
     for (let minute = 0; minute < minutes; minute += 1) {
@@ -111,7 +111,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   }
   const said = (): string[] => log.flatMap(({ level, msg }) => (msg === 'audit' ? [] : [`${level}: ${msg}`]))
 
-  /** Returns the readings with a gauge that counts from the next try. This time is in the future, so the value is 0. */
+  /** Changes the metrics to those of an earlier version. It measured the age of an email from its next try, so the age was always 0. */
   const asBefore = (readings: readonly Reading[]): Reading[] =>
     readings.map(
       (reading) => new Map([...reading].map(([name, value]) => [name, name.includes('_oldest_') ? 0 : value])),
@@ -149,7 +149,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(firing(readings.slice(0, 6))).toEqual(ofLetters)
     expect(said()).toEqual([expect.stringMatching(line)])
     expect(JSON.stringify(log)).not.toContain('example.org')
-    // Control: without the new rules and with the old gauge, nothing fires.
+    // Control: the earlier rules and metrics report nothing.
     expect(firing(asBefore(readings.slice(0, 6)), withoutNew)).toEqual([])
     if (what === 'is unreachable') await server.accept()
     server.behave('kind')

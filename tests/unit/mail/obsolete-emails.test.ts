@@ -1,4 +1,4 @@
-/** Emails that are obsolete when they are due. They are neither sent nor counted as failures. */
+/** Emails that are no longer needed when they are due. They are not sent and do not count as failures. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { verificationCode } from '../../../src/domain/text/limits.ts'

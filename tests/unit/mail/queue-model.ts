@@ -1,4 +1,4 @@
-/** A model of the email queue without a database, for comparison with random histories. */
+/** A simple model of the email queue. Tests compare the real queue with it. */
 import { delivery } from '../../../src/domain/text/limits.ts'
 import type { ClaimedEmail } from '../../../src/server/mail/claim.ts'
 import { type EmailType, emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
@@ -15,11 +15,11 @@ type Kept = {
 
 export type Hand = Pick<ClaimedEmail, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
 
-/** The expected state of the queue. `mailboxOf` returns a link's current mailbox. */
+/** `mailboxOf` returns the mailbox through which a link currently sends. */
 export class QueueModel {
   readonly letters = new Map<string, Kept>()
   readonly mailboxes = new Map<string, string>()
-  /** The worker that sends through each mailbox, and the expiry time of its claim. */
+  /** Claims by mailbox. Until a claim expires, only its owner sends through the mailbox. */
   readonly claims = new Map<string, { owner: string; until: number }>()
 
   put(letter: Omit<Kept, 'claimedUntil'>): void {
@@ -49,7 +49,7 @@ export class QueueModel {
     return claim !== undefined && claim.owner !== owner && claim.until > now
   }
 
-  /** Claims the emails `taken` for `owner`, who already has `hands`. Returns the rules that this claim violates; empty if there are none. */
+  /** Records that `owner`, who already has the emails `hands`, has claimed the emails `taken`. Returns the rules that this violates. */
   take(
     taken: readonly Hand[],
     { owner, hands, now }: { owner: string; hands: readonly Hand[]; now: number },
@@ -105,7 +105,7 @@ export class QueueModel {
     return wrong
   }
 
-  /** Removes an email, or reschedules it for `dueAt`. */
+  /** Removes an email, or makes it due again at `dueAt`. */
   settle(id: string, dueAt: number | null): void {
     const letter = this.letters.get(id)
     if (dueAt === null) this.letters.delete(id)

@@ -1,4 +1,4 @@
-/** An email queue without a worker: links, mailboxes, and emails that are written directly to the outbox. */
+/** An email queue without a worker. Emails are written directly to the outbox. */
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
 import type { Config } from '../../../src/server/config/config.ts'
@@ -10,17 +10,17 @@ import { testServices, type Database, type TestServices } from '../../support/se
 
 export type Queue = {
   home: TestServices
-  /** Links of one community manager. */
+  /** All links belong to the same community manager. */
   links: readonly string[]
-  /** Queues an email that is due immediately. Returns its ID. */
+  /** Queues an email that is due now, and returns its ID. */
   put(kind: EmailType, linkId: string, recipient: string): Promise<string>
-  /** Queues `count` emails of a type to different recipients. They are one millisecond apart, and the last one is due immediately. */
+  /** Queues `count` emails to different recipients. They become due one millisecond after another, the last one now. */
   putMany(kind: EmailType, linkId: string, count: number): Promise<void>
-  /** Returns the ID of the manager's mailbox with this address. Authorizes a new mailbox if there is none, a Google mailbox by default. */
+  /** Returns the ID of the manager's mailbox with this address. Creates a Gmail mailbox if there is none, or one on `server` if given. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
-  /** Selects the manager's mailbox for a link's emails. An empty address selects the service's mailbox. */
+  /** Selects the mailbox for a link's emails. An empty address selects the service's own mailbox. */
   choose(linkId: string, address: string): Promise<void>
-  /** Settles a claimed email. A deferred email is due again after `pause` milliseconds. */
+  /** Records the result of a claimed email. A deferred email is due again after `pause` milliseconds. */
   settle(id: string, type: 'email.accepted' | 'email.deferred', pause?: number): Promise<void>
   close(): Promise<void>
 }
@@ -82,6 +82,6 @@ export async function aQueue(database: Database, links: readonly string[], confi
   }
 }
 
-/** Returns emails ordered by age only, without priorities. */
+/** Sorts emails by age, without priorities. */
 export const byAge = (letters: readonly StoredEmail[]): StoredEmail[] =>
   letters.toSorted((one, other) => one.dueAt - other.dueAt)

@@ -1,4 +1,4 @@
-/** Startup of a service with a long queue. */
+/** Starts a service that has many queued emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ test('listens before it claims the first email, and responds while emails fail o
         linkId: 'gone',
         recipient: 'ada@example.org',
       } as const
-      // The email refers to a link that does not exist, so it fails as soon as it is claimed.
+      // Its link does not exist, so the email fails as soon as a worker claims it.
       await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, n)
     }
   })

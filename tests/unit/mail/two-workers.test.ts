@@ -1,4 +1,7 @@
-/** Two mail workers on one database, as in two processes: connections, order per recipient, and recovery after one worker is killed. */
+/**
+ * Two mail workers share a database, like two processes. Tests their connections, the order of emails to a recipient, and the recovery after a worker
+ * was killed.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery, duration } from '../../../src/domain/text/limits.ts'
 import { claim } from '../../../src/server/mail/claim.ts'
@@ -20,7 +23,7 @@ const [ada, bob] = ['ada@example.org', 'bob@example.org']
 const recipients = Array.from({ length: 6 }, (_, n) => `reader-${n}@example.org`)
 const lettersEach = 3
 
-/** Returns services whose mail workers do not claim mailboxes. Used as a control. */
+/** Control: returns services with mail workers that do not claim their mailboxes. */
 function claimingNone(services: Services): Services {
   const { store } = services
   const mailboxClaims: Transaction['mailboxClaims'] = {
@@ -60,7 +63,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.close()
   })
 
-  /** Opens a worker with its own connections. It sends emails only on request. */
+  /** Starts a mail worker with its own connections. It sends emails only when a test asks it to. */
   function aWorker(services: Services = home.services): MailWorker {
     const { mailFrom: from, publicUrl: origin } = services.config
     const transport = openTransport({ smtpUrl: server.url, from, origin })
@@ -69,7 +72,6 @@ describe.each(databases)('two mail workers on %s', (database) => {
     return worker
   }
 
-  /** Makes the link send its emails through a community mailbox. */
   async function choosesMailbox(): Promise<void> {
     const { services } = home
     const account = await anAccount(services, { login: 'kate' })
@@ -82,7 +84,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     })
   }
 
-  /** Queues several receipts for each recipient. The order of their IDs is the order in the queue. */
+  /** Queues several receipts for each recipient. They are sent in the order of their IDs. */
   async function putReceipts(): Promise<void> {
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await bare.run(`delete from outbox where kind <> 'individual-receipt'`)
@@ -100,9 +102,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
   const receivedBy = (address: string): string[] =>
     server.letters().flatMap((letter) => (letter.recipients.includes(address) ? [letter.messageId ?? ''] : []))
 
-  /**
-   * Runs two workers concurrently until the queue is empty. The server delays its replies until both workers have claimed as many emails as they can.
-   */
+  /** Sends all emails with two workers at the same time. The mail server replies only after both workers have claimed as many emails as they can. */
   async function sendAll(services: Services): Promise<{ most: number; togetherToOne: number; inOrder: boolean }> {
     const workers = [aWorker(services), aWorker(services)]
     await putReceipts()
@@ -129,7 +129,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
   }
 
   test.each([
-    // One connection is reserved for codes, so receipts do not use it.
+    // Receipts never use the last connection, which is reserved for codes.
     { name: 'the service’s mailbox', places: 4, isOfCommunity: false },
     { name: 'a community’s mailbox', places: 2, isOfCommunity: true },
   ])('together have no more connections to $name than a single one may', async ({ places, isOfCommunity }) => {
@@ -150,14 +150,14 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await asksForCode(home, linkId, bob)
     await second.deliverDue()
     expect([receivedBy(ada).length, receivedBy(bob).length]).toEqual([1, 0])
-    // The mailbox has been used since the last renewal, so its claim is renewed.
+    // The worker has used the mailbox since the last renewal, so it keeps its claim.
     await first.renewClaims()
     await second.deliverDue()
     expect(receivedBy(bob)).toEqual([])
     await first.renewClaims()
     await second.deliverDue()
     expect([receivedBy(bob).length, server.mostConnections()]).toEqual([1, 1])
-    // A worker releases its mailboxes immediately when it closes.
+    // A worker that closes releases its mailboxes at once.
     await second.close()
     await asksForCode(home, linkId, 'carol@example.org')
     await first.deliverDue()
@@ -218,7 +218,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.reached('content', 2)
     await first.renewClaims()
     await first.close()
-    // Control: an interrupted try by the first worker would have requeued the email.
+    // Control: if the first worker's attempt had been recorded, the email would be queued again.
     expect(await bare.run('select state, tries from outbox')).toEqual([{ state: 'sending', tries: 2 }])
     server.behave('kind')
     await second.deliverDue()

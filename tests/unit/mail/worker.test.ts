@@ -1,4 +1,4 @@
-/** The mail worker with a real store and a real SMTP server, on both databases. */
+/** The mail worker with a real database and a real SMTP server. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery, duration, verificationCode } from '../../../src/domain/text/limits.ts'
 import { claim } from '../../../src/server/mail/claim.ts'
@@ -20,7 +20,6 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   let mailWorker: MailWorker
   let linkId: string
 
-  /** Returns the queued receipt for an address. */
   async function theLetterTo(address: string): Promise<StoredEmail> {
     const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find(({ recipient, kind }) => recipient === address && kind === 'individual-receipt')
@@ -30,7 +29,6 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
 
   const anotherMailWorker = (): MailWorker => startMailWorker(home.services, transport)
 
-  /** Returns the newest email of a type from the outbox. */
   async function theLetter(kind: StoredEmail['kind']): Promise<StoredEmail> {
     const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find((one) => one.kind === kind)
@@ -237,7 +235,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     }
     const { tries, dueAt } = await theLetterTo('bob@example.org')
     expect(dueAt - back).toBeLessThanOrEqual(2 * duration.minute)
-    // Control: plain exponential backoff would cause a longer delay.
+    // Control: exponential backoff alone would cause a longer delay.
     expect((delivery.firstPause * 2 ** (tries - 1)) / 2).toBeGreaterThan(2 * duration.minute)
 
     await mailbox.accept()

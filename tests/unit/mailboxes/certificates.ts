@@ -1,9 +1,9 @@
 /**
- * Certificates of the mail servers in the tests. They are valid for a hundred years, except for the expired one. Their keys are public and protect
+ * Certificates for mail servers in tests. They are valid for a hundred years, except for the expired one. The keys are public, so they protect
  * nothing.
  */
 
-/** The authority, which Node trusts in the tests. */
+/** Certificate authority that the tests trust. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBljCCAT2gAwIBAgIUBZ4JTVh8R62g3OpdH2863mRWhOgwCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVQXNzZW50IHRlc3QgYXV0aG9yaXR5MCAXDTI2MTEyMjE4MzY0
@@ -17,7 +17,7 @@ AgNHADBEAiBxbmru95wAU4P30CNCKpVN9DGQksWsc9RG5q+ArfnxPAIgG4gXl1Vy
 -----END CERTIFICATE-----
 `
 
-/** Private key of all certificates below. */
+/** Private key of all certificates in this file. */
 export const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIOnwttD2yCfq1B2p+Xzdz4orAzY0CdOS6mWdl9U94myUoAoGCCqGSM49
 AwEHoUQDQgAEPCqi9D1eG5U2T9ndz0u3j4Mh04byRGU6HnzF384ckjirvVDijeW8
@@ -25,7 +25,7 @@ JiPCV/ESUvwYvqatm5xFt8zlIf6sNISUnQ==
 -----END EC PRIVATE KEY-----
 `
 
-/** For mail.harbour.example and plain.harbour.example. */
+/** Valid for mail.harbour.example and plain.harbour.example. */
 export const trusted = `-----BEGIN CERTIFICATE-----
 MIIBvTCCAWOgAwIBAgIUeRKR4/CC2blnsWHFwqiVnnaQd94wCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVQXNzZW50IHRlc3QgYXV0aG9yaXR5MCAXDTI2MTEyMjE4MzY0
@@ -40,7 +40,7 @@ yJtvpqXgkF+vEfg81k7QrK8=
 -----END CERTIFICATE-----
 `
 
-/** For mail.harbour.example. Expired in February 2020. */
+/** Issued for mail.harbour.example; expired in February 2020. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBUDCB96ADAgECAgEHMAoGCCqGSM49BAMCMCAxHjAcBgNVBAMMFUFzc2VudCB0
 ZXN0IGF1dGhvcml0eTAeFw0yMDAxMDEwMDAwMDBaFw0yMDAyMDEwMDAwMDBaMB8x
@@ -53,7 +53,7 @@ leuYrQ==
 -----END CERTIFICATE-----
 `
 
-/** For mail.harbour.example. */
+/** Issued for mail.harbour.example by itself. */
 export const selfSigned = `-----BEGIN CERTIFICATE-----
 MIIBtzCCAVygAwIBAgIUVhfwzzHCBnlue1a/Ug4LJBjk3R0wCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUbWFpbC5oYXJib3VyLmV4YW1wbGUwIBcNMjYxMTIyMTgzNjQ4

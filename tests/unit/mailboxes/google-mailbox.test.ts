@@ -1,4 +1,4 @@
-/** A stored Google mailbox: the effect of each Gmail response on the mailbox, its emails and its manager. */
+/** Effects of Gmail's responses on a stored mailbox, its queued emails and its manager. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
 import { type GoogleServer, openGoogleServer } from '../../support/platforms/google-server.ts'
@@ -44,14 +44,14 @@ describe('a mailbox at Google', () => {
     expect(await place.alerts()).toHaveLength(1)
     place.passes(mailboxCheck.refused)
     await place.checks()
-    // A successful sign-in does not count as recovery if only sending is refused.
+    // Gmail refuses only to send. A successful sign-in must not reopen the mailbox.
     expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble })
     expect(await place.alerts()).toHaveLength(1)
     google.mends()
     place.passes(mailboxCheck.refused)
     await place.checks()
     expect(await place.mailbox()).toMatchObject({ state: 'authorized', lastError: null })
-    // The requests of the check send no email.
+    // The check signs in and starts an upload, but sends no email.
     expect([google.letters, google.begun()]).toEqual([[], 1])
     await place.deliverDue()
     expect(went()).toBe(1)
@@ -66,7 +66,7 @@ describe('a mailbox at Google', () => {
       ...refused,
       lastError: expect.stringContaining('Mail service not enabled'),
     })
-    // The check only confirms the authorization, so it does not reopen links that cannot send codes.
+    // The check sends no email, so it cannot find out whether Gmail is switched on again. The mailbox stays refused.
     for (const mends of [() => undefined, () => google.mends()]) {
       mends()
       place.passes(mailboxCheck.refused)
@@ -134,7 +134,7 @@ describe('a mailbox at Google', () => {
       })
       expect(place.scene.home.platformFailures).toContainEqual(expect.objectContaining({ platform: 'google' }))
       expect(await place.alerts()).toEqual([])
-      // The error is reported as long as it exists, even if no email is queued to retry the mailbox.
+      // No queued email tries the mailbox again, but signers are still refused until the error ends.
       for (let time = 0; time < 10; time += 1) {
         place.passes(2 * minute)
         await place.checks()

@@ -1,4 +1,4 @@
-/** Errors of mailboxes that fail during setup, with real mail servers and real certificates. */
+/** Errors while a mailbox is being set up, with real mail servers and certificates. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import tls from 'node:tls'
@@ -23,7 +23,7 @@ let home: TestServices
 let plain: Mailbox
 let silent: number
 let people = 0
-/** Local ports by host name. Other host names cannot be resolved. */
+/** Port of each host name on this machine. All other host names are unknown. */
 const ports = new Map<string, number>()
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function listens(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Starts a server with implicit TLS that accepts all emails. Returns its port. */
+/** Starts a mail server with TLS that accepts all emails. Returns its port. */
 async function secure(cert: string): Promise<number> {
   const server = new SMTPServer({
     ...{ secure: true, cert, key: certificates.key, logger: false, authOptional: true },
@@ -84,7 +84,7 @@ async function secure(cert: string): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** Returns services whose dialer resolves the test's host names to this machine. `patience` is the timeout in milliseconds. */
+/** Returns services that connect to the test's servers by host name. `patience` is the timeout in milliseconds. */
 function atHome(patience: number): Services {
   const reach = openDialer(new Set(ports.keys()), async (host) => {
     if (!ports.has(host)) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' })
@@ -130,7 +130,7 @@ test.each([
   const outcome = await tries(host, port)
   expect(detailsOf(outcome)).toEqual(['cla.failed_to_send_email', failure])
   expect((outcome as Refusal).details.said).not.toBe('')
-  // The code was not sent, so another one can be requested without the pause of a minute.
+  // No code was sent, so the next attempt does not have to wait a minute.
   expect(detailsOf(await tries(host, port))).toEqual(['cla.failed_to_send_email', failure])
 })
 

@@ -1,4 +1,4 @@
-/** A failing mailbox. The managers of its projects are notified once, the mailbox is retried automatically, and no email is lost. */
+/** A mailbox that its server refuses. The managers of its projects are notified once, it is tried again automatically, and no email is lost. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
 import { writeMailboxRefusedEmail } from '../../../src/server/mail/templates/accounts/mailbox-refused.ts'
@@ -32,7 +32,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
 
-    // Even if three emails are refused at the same time, a single transaction stores the state and queues one email to the manager.
+    // Three emails fail at the same time. The mailbox's state must change only once, and only one email to the manager is queued.
     const refused = await place.mailbox()
     expect(refused).toMatchObject({ state: 'refused', trouble: 'sign_in', lastError: expect.stringContaining('535') })
     const letters = await place.alerts()
@@ -54,7 +54,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       waiting_letters: 3,
     })
 
-    // Emails are retried for several days. None fails permanently, and the manager is not notified again.
+    // For several days, the emails are tried again. None fails for good, and the manager gets no second email.
     for (let time = 0; time < 12; time += 1) {
       place.passes(5 * hour)
       await place.deliverDue()
@@ -85,7 +85,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await place.shares(scene.linkId, { login: 'olaf', language: 'en' }),
       await place.shares(await linksAnother(scene.home, 'individual', 'Beacon'), { login: 'paul', language: 'en' }),
     ]
-    // Not notified: a manager without a first password, who cannot act yet, and managers of projects with other mailboxes.
+    // These managers are not notified: one has not set a password yet, and the other manages a project with another mailbox.
     await place.shares(scene.linkId, { login: 'quin', language: 'en', password: null })
     const other = await linksAnother(scene.home, 'individual', 'Tower')
     await place.shares(other, { login: 'nina-too', language: 'en' })
@@ -116,7 +116,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       [true, false],
       [false, true],
     ])
-    // Managers who no longer manage any link of the mailbox receive no email.
+    // A manager who has lost all projects of the mailbox before the email is sent does not get it.
     const [letter] = letters
     if (!letter) throw new Error('no letter was sent')
     await services.store.transaction(async (tx) => {
@@ -124,7 +124,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
     })
     expect(await writeMailboxRefusedEmail(services, letter)).toHaveProperty('obsolete')
-    // The number of notified managers is limited.
+    // At most `mostTold` managers are notified.
     for (let count = 0; count < linkPeople.mostTold; count += 1) {
       await place.shares(scene.linkId, { login: `many-${count}`, language: 'en' })
     }
@@ -137,25 +137,25 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     await place.deliverDue()
     place.passes(10 * minute)
     await place.deliverDue()
-    // The code and its email have expired, so no queued email retries the mailbox.
+    // The code has expired, and its email with it. No queued email tries the mailbox again.
     expect(await place.scene.home.services.store.reading.outbox.list('queued', 9)).toEqual([])
     const tried = own.logins().length
     expect(await place.checks()).toBe(0)
     own.behave('kind')
     place.passes(mailboxCheck.refused - 11 * minute)
     expect(await place.checks()).toBe(0)
-    // Control: without the check, the link stays closed.
+    // Control: signers are still refused until the mailbox is checked.
     expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
     place.passes(12 * minute)
     expect(await place.checks()).toBe(1)
     expect([own.logins().length, own.letters()]).toEqual([tried + 1, []])
     expect(await place.asks('bob@example.org')).toBe(200)
 
-    // The manager is notified again after another failure.
+    // After the recovery, the manager is notified of a new failure.
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
     expect(await place.alerts()).toHaveLength(2)
-    // With two processes, the mailbox is retried only once.
+    // If two processes check at the same time, only one of them tries the mailbox.
     place.passes(mailboxCheck.refused)
     const counts = await Promise.all([place.checks(), place.checks()])
     expect(counts.toSorted()).toEqual([0, 1])

@@ -1,4 +1,4 @@
-/** Emails in SMTP: headers, recipients, encodings and trusted servers. */
+/** Emails as sent over SMTP: headers, recipients, encoding, and mail servers that are trusted. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'

@@ -1,4 +1,4 @@
-/** A link with a failing mailbox, its manager, and the API responses about the mailbox. */
+/** A project whose mailbox fails, its manager, and the API's responses about the mailbox. */
 import { expect } from 'vitest'
 import { checkMailboxes } from '../../../src/server/mail/mailbox-checks.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -23,7 +23,7 @@ type Login = { platform: string; host: string; port: number; secret: string }
 
 export const recipientsAt = (server: Mailbox): string[] => server.letters().flatMap(({ recipients }) => recipients)
 
-/** Opens a link that sends emails through a failing mailbox. Call `uses` first to select the mailbox. */
+/** Creates a project with a manager. Select the failing mailbox with `uses` first. */
 export async function aTroubledLink(database: Database, google: GoogleServer | null = null) {
   const scene = await world(database, { config: google ? { gmail: google.settings } : {} })
   const { home, wire, linkId } = scene
@@ -36,9 +36,8 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   return {
     scene,
     service: scene.mailbox,
-    /** Sends the due emails. Emails are not sent in the background, so a test can set the mailbox's behavior first. */
+    /** Sends all due emails. They are not sent in the background, so that a test can first change how the mail server responds. */
     deliverDue: scene.deliverDue,
-    /** Selects the mailbox for the link's emails. */
     async uses(login: Login): Promise<void> {
       const who = { account: account.id, client: '' }
       await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: mailboxAddress, ...login }))
@@ -47,13 +46,13 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     mailbox: () => services.store.reading.mailboxes.find(account.id, mailboxAddress),
     link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
     async managed(): Promise<Managed> {
-      // The session expires during the hours that these tests simulate.
+      // These tests simulate hours, in which the session expires.
       await browser.signsIn('kate', password)
       return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
     },
     checks: () => checkMailboxes(services, (error) => reported.push(error)),
     account,
-    /** Adds another manager to a link, as the operator does. The consent determines the manager's language. */
+    /** Adds a manager to a project, as the operator would. Emails to the manager are in `language`. */
     async shares(linkId: string, who: { login: string; language: Language; password?: null }): Promise<Account> {
       const { language, ...wish } = who
       const added = await anAccount(services, wish)
@@ -67,7 +66,6 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
       })
       return added
     },
-    /** Returns the emails about the failing mailbox. */
     alerts: async () =>
       (await services.store.reading.outbox.list(null, 1000)).filter(({ kind }) => kind === 'mailbox-refused'),
     asks: (email: string) =>

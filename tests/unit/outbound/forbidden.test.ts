@@ -96,7 +96,7 @@ test.each(urls)('%j is never connected to', async (url) => {
     throw new Error('dialled')
   }
   const fetched = await openOutbound({ sources, agreementSources: [] }, { dial, limits }).text(url, 1000)
-  // Browsers and the service parse some of these URLs as URLs of the platform. Other hosts are never contacted.
+  // A URL with unusual characters can still be a URL of the platform. Connections to other hosts are forbidden.
   if (dialled > 0) expect(URL.parse(url)?.origin).toBeOneOf(['https://raw.githubusercontent.com', 'https://gitee.com'])
   else expect(fetched).toMatchObject({ failure: 'not_allowed' })
 })

@@ -134,7 +134,7 @@ describe('nothing is read', () => {
 })
 
 describe('a file by URL', () => {
-  /** The server to which the platform redirects file requests. */
+  /** Downloads of files are redirected to this server. */
   let delivery: Platform
   let listed: Outbound
 
@@ -207,7 +207,7 @@ describe('limits', () => {
   })
 
   test('an endless body and a decompression bomb are canceled early', async () => {
-    // Ten gigabytes, compressed to ten megabytes.
+    // 10 GB of zeros, compressed to 10 MB.
     const bomb = Buffer.concat(Array<Buffer>(10_000).fill(gzipSync(Buffer.alloc(1024 * 1024))))
     const before = process.memoryUsage()
     answering((response) => response.setHeader('content-encoding', 'gzip').end(bomb))

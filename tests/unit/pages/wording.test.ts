@@ -7,7 +7,7 @@ import contract from '../../../openapi/generated/cla.json' with { type: 'json' }
 import { sourceFailures } from '../../../src/domain/projects/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../../src/domain/pages/wording.ts'
 
-/** Texts of refusals on a project's pages, by language. */
+/** All texts for a project's pages, including those of refusals, by language. */
 const catalogs: Record<string, string>[] = [
   { ...zhAdmin, ...zhProject },
   { ...enAdmin, ...enProject },

@@ -1,6 +1,5 @@
 /**
- * Active content is found regardless of a file's cross-reference tables. With a damaged table, an agreement is refused, and a scan is only offered as
- * a download.
+ * Active content must be found with any cross-reference table. If the table is damaged, an agreement is refused, and a scan can only be downloaded.
  */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -26,14 +25,14 @@ const refusalOf = (error: unknown): Refusal => {
   throw error
 }
 
-/** Returns `shown` or `downloaded` for an accepted scan, or the refusal code. */
+/** Returns `shown` or `downloaded` if the scan is accepted. Otherwise, returns the refusal code. */
 const scanned = (bytes: Uint8Array): Promise<string> =>
   documents.inspectSignedPdf(bytes).then(
     ({ isTableDamaged }) => (isTableDamaged ? 'downloaded' : 'shown'),
     (error: unknown) => refusalOf(error).code,
   )
 
-/** Returns the result of reading an agreement: `text`, `damaged`, `unsafe` or `unreadable`. */
+/** Reads a PDF as an agreement. Returns `text` if this succeeds, and otherwise `damaged`, `unsafe` or `unreadable`. */
 const readAs = async (bytes: Uint8Array): Promise<string | undefined> => {
   const [found] = Object.keys(await readPdf(bytes))
   return found
@@ -60,7 +59,7 @@ const edited = (file: Uint8Array, found: string | RegExp, put: string): Uint8Arr
   return new Uint8Array(Buffer.from(words.replace(found, put), 'latin1'))
 }
 
-/** Files that test the end of a file, its size or its password. Their objects are not relevant here. */
+/** These files test other things, such as the size, the end of the file or encryption. */
 const isOther =
   /of 5 MB|archive|after its end|encrypted|only its owner|leads to itself|that leads to no object|exchanged/
 

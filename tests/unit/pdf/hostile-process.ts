@@ -12,7 +12,7 @@ const acts: Record<string, () => unknown> = {
     for (;;) eaten.push(Array.from({ length: 10_000 }, (_, index) => `${index} ${eaten.length}`))
   },
   hoard: () => {
-    // Allocates memory outside the heap, slowly enough for the memory check to detect it.
+    // Allocates memory outside of the JavaScript heap. The pauses give the memory check time to notice it.
     const hoarded: Buffer[] = []
     for (;;) {
       hoarded.push(Buffer.alloc(1024 * 1024, 1))

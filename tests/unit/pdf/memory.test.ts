@@ -1,4 +1,4 @@
-/** No file causes a process that reads or inspects PDFs to use more than 400 MiB. */
+/** A process that reads or inspects a PDF needs at most 400 MiB, regardless of the file. */
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
@@ -13,19 +13,18 @@ const isDeep = process.env['DEEP'] !== undefined
 const documents = openPdfProcesses()
 afterAll(() => documents.close())
 
-/** Returns the highest peak memory (MiB) among this process's children; 0 if there are no children. */
+/** Returns the largest peak memory of a child process in MiB, or 0 if there is none. */
 function occupiedByChildren(): number {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').split(' ').filter(Boolean)
     const found = children.map((child) => /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child}/status`, 'latin1')))
     return Math.max(0, ...found.map((match) => Number(match?.[1] ?? 0) / 1024))
   } catch {
-    // The child process has exited.
+    // A child process has exited while its memory was read.
     return 0
   }
 }
 
-/** Returns the peak memory of the child processes while `work` runs, in MiB. */
 async function peakOf(work: Promise<unknown>): Promise<number> {
   let peak = 0
   const looking = setInterval(() => {
@@ -39,7 +38,7 @@ async function peakOf(work: Promise<unknown>): Promise<number> {
 const stream = (dictionary: string, bytes: Uint8Array): string =>
   `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
 
-/** Returns a page with nested forms (billion laughs). Each form draws the next one ten times, ten levels deep. */
+/** Returns a page with ten nested forms. Each draws the next one ten times, like the "billion laughs" attack. */
 function laughs(): Uint8Array {
   const forms = Array.from({ length: 10 }, (_, index) => {
     const resources = index < 9 ? `/Resources << /XObject << /F ${5 + index} 0 R >> >>` : ''
@@ -54,7 +53,7 @@ function laughs(): Uint8Array {
   ])
 }
 
-/** Returns a PDF whose hex-encoded page content decompresses to 800 MiB. */
+/** Returns a PDF whose page content is hex-encoded and compressed. Decompressed, it is 800 MiB. */
 const inLetters = (): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,4 +1,4 @@
-/** Signed PDFs are inspected in two ways: by following the cross-reference table, and by scanning the file for objects. */
+/** A signed PDF is inspected along its cross-reference table, and also by scanning the whole file for objects. */
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'

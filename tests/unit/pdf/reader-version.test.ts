@@ -1,4 +1,4 @@
-/** Expected results of reading generated PDFs, with the reader version. If a result changes, the version must change. */
+/** Reads generated PDFs and compares the results with those of the current reader version. If this test fails, increase the version. */
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { readerVersion } from '../../../src/server/pdf/read/reader-version.ts'
@@ -14,8 +14,8 @@ const line = '_'.repeat(16)
 const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /**
- * Structures that are difficult to read: values above blanks, columns, signatures next to each other, letter spacing, headers and footers, forms,
- * tables and footnotes.
+ * PDFs that are hard to read: text above blank lines, columns, signatures side by side, letter spacing, headers and footers, forms, tables and
+ * footnotes.
  */
 const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'private-use characters': () => boxedPdf('Boxed Agreement'),

@@ -1,4 +1,4 @@
-/** Compares the extracted text with the text that the PDF library extracts from each page. */
+/** Compares the text of an agreement with the text that the PDF library finds on each page. */
 import { afterAll, expect, test } from 'vitest'
 import { isSmallDifference } from '../../../src/domain/agreements/reading-difference.ts'
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'

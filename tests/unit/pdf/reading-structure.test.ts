@@ -5,7 +5,7 @@ import { clause, onEveryPage, pdfOf, rawPage, setBlocks } from '../../support/pd
 import { read, pdfTextOf } from './reading.ts'
 
 const courier = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
-/** Returns a page with the given lines. A line consists of x, y (from the bottom of the page) and text. */
+/** Returns a page with these lines. Each line has a position (x, y from the bottom) and a text. */
 const page = (...lines: [number, number, string][]) =>
   rawPage(
     lines.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n'),

@@ -1,7 +1,7 @@
 import { titleOf } from '../../../src/domain/agreements/agreement-text.ts'
 import { readPdf } from '../../../src/server/pdf/read/read-pdf.ts'
 
-/** Reads an agreement in this process. The result is the same as in a separate process, which takes a second to start. */
+/** Reads an agreement in this process, because starting a separate one takes a second. */
 export async function read(bytes: Uint8Array): Promise<{ text: string; pages: number; title: string }> {
   const product = await readPdf(bytes)
   if (!('text' in product)) throw new Error(JSON.stringify(product))

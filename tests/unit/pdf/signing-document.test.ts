@@ -1,4 +1,4 @@
-/** The document that a company signs by hand: the unchanged pages of the agreement and an additional page. */
+/** The PDF that a company signs by hand: all pages of the agreement, unchanged, and one page for the signature. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'

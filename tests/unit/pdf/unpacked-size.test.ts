@@ -1,4 +1,4 @@
-/** Compares the computed size of a decoded stream with the output of other implementations. */
+/** The size of a decompressed stream is computed without decompressing it. Other implementations must give the same size. */
 import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { lzw } from '../../support/pdf/lzw.ts'
 const most = 1024 * 1024
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
-/** Returns the length of a stream decoded by pdf-lib. */
+/** Decompresses a stream with pdf-lib and returns its size. */
 function unpacked(filters: readonly string[], data: Uint8Array): number {
   const context = PDFContext.create()
   const dictionary = context.obj({ Filter: filters.map((name) => PDFName.of(name)) })

@@ -60,13 +60,12 @@ const chinese: ReceiptDocument = {
   },
 }
 
-/** Returns the receipt with a changed statement. */
 const saying = (changes: Partial<ReceiptStatement>): ReceiptDocument => ({
   ...receipt,
   statement: { ...statement, ...changes },
 })
 
-/** Returns the printed text without spaces. */
+/** Returns the visible text without spaces. */
 const printedOn = async (pdf: Uint8Array): Promise<string> => (await documents.readReceipt(pdf)).printed
 const textOf = async (document: ReceiptDocument): Promise<string> => printedOn(await documents.writeReceipt(document))
 
@@ -147,7 +146,7 @@ describe('a receipt', () => {
   })
 })
 
-/** Returns the content streams of all pages. */
+/** Returns the decompressed content of all pages. */
 function contentOf(pdf: Uint8Array): string {
   const file = Buffer.from(pdf)
   const starts = Array.from(

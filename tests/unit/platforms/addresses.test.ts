@@ -1,6 +1,6 @@
 /**
- * Email address of a user who signs in with a code platform: the verified primary address, or an address that the user enters and confirms with a
- * code. Public profile addresses are never used.
+ * Email address of a user who signs in with a code platform. It is the verified primary address, or one that the user enters and confirms with a
+ * code. The public address in the profile is never used.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIn, verificationCode } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** Lists of organizations that the platform shortens. Hostile text in names and errors must not reach lists, cookies or logs unchanged. */
+/** The platform may list only some of a user's organizations. Hostile names and error texts must not reach lists, cookies or logs unchanged. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '../../support/http/test-browser.ts'
 import { hostileTexts } from '../../support/text/hostile-texts.ts'

@@ -1,4 +1,4 @@
-/** The operator's log when GitHub, Gitea or Google fails. It contains one line per failure, without any data from the request. */
+/** If GitHub, Gitea or Google fails, the log contains one line for the operator, without data from the request. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, openCalls } from '../../../src/server/outbound/calls.ts'
 import type { PlatformFailure } from '../../../src/server/outbound/platform-failure.ts'

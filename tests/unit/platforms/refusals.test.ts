@@ -1,6 +1,6 @@
 /**
- * Error responses of GitHub and Gitee that must be distinguished: rate limits, single sign-on, access restrictions, incorrect registration and
- * invalid tokens. Includes two tabs, and the redirect back to the service.
+ * Errors of GitHub and Gitee that have different causes: rate limit, single sign-on, restricted access, wrong client secret, and invalid token. Also
+ * tests signing in with two tabs, and redirects back to the service.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flowsAtOnce } from '../../../src/domain/text/limits.ts'

@@ -1,4 +1,4 @@
-/** The operator's settings for code platforms. Invalid settings are rejected with an error that contains the variable name. */
+/** Settings for code platforms. An invalid setting is refused with an error that names its variable. */
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/server/config/config-schema.ts'
 import { readConfig } from '../../../src/server/config/config.ts'

@@ -1,4 +1,4 @@
-/** Sign-in of community managers with a code platform, including all errors. */
+/** Community managers sign in with a code platform, with and without errors. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization } from '../../../src/domain/text/limits.ts'
 import { buildApp } from '../../../src/server/app.ts'
@@ -182,7 +182,6 @@ describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) =>
     expect((await browser.get('/v1/corporation-manager')).data).toMatchObject({ account: 'first' })
     expect((await comes(browser, who)).headers['location']).toBe('/home')
     expect((await browser.get('/v1/organization')).data).toEqual(['Harbour'])
-    // Another user signs in with the same browser.
     expect((await comes(browser, resident({ login: 'second' }))).headers['location']).toBe('/home')
   })
 

@@ -46,7 +46,7 @@ describe('getPolicy, with nothing configured', () => {
     const { html } = (await wire.get(`/v1/policy/cookies?language=${language}`)).data as Policy
     const named = (names: readonly string[]): string[] => names.filter((name) => !html.includes(`<code>${name}</code>`))
     expect(named(Object.values(cookieNames('http://localhost')))).toEqual([])
-    // Control: a name that is not in the policy is found.
+    // Control: a cookie that the policy does not mention is found.
     expect(named(['cla_other'])).toEqual(['cla_other'])
   })
 

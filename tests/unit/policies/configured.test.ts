@@ -19,7 +19,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
   let app: FastifyInstance
   let wire: Wire
   let linkId: string
-  /** Files on the code platform, by path. */
+  /** Content of the files on the code platform, by file name. */
   const files = new Map<string, string>()
 
   beforeAll(async () => {

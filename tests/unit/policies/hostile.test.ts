@@ -14,10 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Effects of a document that was loaded and interacted with. */
+/**
+ * Observed effects of a document: whether a script ran, the number of security policy violations, the requests, and unexpected elements or
+ * attributes.
+ */
 type Deeds = { ran: boolean; broken: number; asked: string[]; odd: string[] }
 
-/** Shows HTML as a separate document, and interacts with all of its elements. */
+/** Opens a browser. `show` loads HTML as a document of its own and interacts with all elements in it. */
 async function openStage(
   policy: string | null,
 ): Promise<{ show(html: string): Promise<Deeds>; close(): Promise<void> }> {
@@ -49,7 +52,7 @@ async function openStage(
   }
 }
 
-/** Runs in the page. Interacts with each element in every way that a user can. Does not follow web links. */
+/** Runs in the browser. Interacts with every element in all ways, but does not follow links to web pages. */
 async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   const plain = new Set(
     'A BLOCKQUOTE BR CODE EM H2 H3 H4 H5 H6 HR LI OL P PRE S STRONG TABLE TBODY TD TH THEAD TR UL'.split(' '),
@@ -76,7 +79,7 @@ async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   return { ...(window as unknown as { deeds: { ran: boolean; broken: number } }).deeds, odd }
 }
 
-/** All texts in a deep test. Every fifth text otherwise, which still includes every type. */
+/** Deep tests show all texts. Other runs show every fifth, which still includes each type. */
 const shown = hostileTexts.filter((_, index) => process.env['DEEP'] !== undefined || index % 5 === 0)
 
 test('there are at least three hundred distinct texts', () => {

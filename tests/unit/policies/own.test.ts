@@ -1,4 +1,4 @@
-/** Policies of a link through the API: the community manager sets, lists and removes them. */
+/** Community managers set, list and remove policies of a project through the API. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { openOutbound } from '../../../src/server/outbound/outbound.ts'

@@ -107,7 +107,7 @@ describe('agreements that were read', () => {
     expect(firstOpenStep(two)).toBe('agreements')
     expect(shown(withPreferred(two, 2).agreements)).toEqual(['b individual en', 'c individual zh'])
     expect(problems(withChanged(two, 1, { kind: 'corporation' }))).toEqual([null, null, null])
-    // Changing the language of one file does not move other files.
+    // Only the file that was changed may move in the list.
     expect(shown(withChanged(two, 3, { language: 'en' }).agreements)).toEqual([
       'a individual en',
       'b individual en',

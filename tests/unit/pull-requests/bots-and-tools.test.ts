@@ -18,7 +18,7 @@ const listedBot = { id: 'entry', type: 'bot', accountId: '900', address: '', nam
 const named = (line: string) => commitOf({ message: `Work\n\nCo-authored-by: ${line}` })
 
 describe('a line that names a bot or an AI tool as a co-author', () => {
-  // Source: strings in public commits and in the source code of the tools, November 2026.
+  // Source: public commits and the source code of these tools, November 2026.
   test.each([
     'Claude Opus 4.6 (1M context) <noreply@anthropic.com>',
     'Copilot Autofix powered by AI <175728472+Copilot@users.noreply.github.com>',
@@ -67,7 +67,7 @@ describe('a line that names a bot or an AI tool as a co-author', () => {
       const policy = { listed: [{ ...tool, type }] }
       expect(judgedPeople([named('Tool <Tool@kit.example>')], { policy })).toContain('email:tool@kit.example ignored')
     }
-    // On the project's list, an AI tool is accepted only as a co-author.
+    // The project's list allows an AI tool only as a co-author, not as the author.
     const policy = { listed: [{ ...tool, type: 'ai' as const }] }
     const author = commitOf({ author: personOf('Tool <tool@kit.example>') })
     expect(judgedPeople([commitOf(), author], { policy })).toContain('email:tool@kit.example ai_tool')
@@ -84,7 +84,7 @@ describe('a bot’s own unsigned commit', () => {
     const robot = { pull: { opener: { id: '77', login: 'robot', isBot: false } }, coverage: signedBy([]) }
     expect(judgedPeople([bots], { ...robot, policy: { exemptAccounts: ['77'] } })).toEqual(['account:41898282 vouched'])
     expect(judgedPeople([bots], robot)).toEqual(['account:41898282 unproven_bot'])
-    // The noreply address without an ID belongs to the same app.
+    // The same app with its other noreply address, which has no ID.
     const plain = personOf('github-actions[bot] <github-actions[bot]@users.noreply.github.com>')
     expect(judgedPeople([commitOf({ author: plain })], { ...robot, policy: { exemptAccounts: ['77'] } })).toEqual([
       'account:41898282 vouched',
@@ -95,7 +95,8 @@ describe('a bot’s own unsigned commit', () => {
     const pull = { opener: { id: '9', login: 'mal', isBot: false } }
     const above = (given: object) => commitOf({ parents: [bots.sha], isVerified: true, ...given })
     expect(judgedPeople([bots, above({})], { pull })).toContain('account:41898282 vouched')
-    // Commits that are not verified, by another account, by an uncovered person, or not on top of the bot's commit.
+    // None of these commits counts: it is not verified, another account committed it, its author is not covered, or its parent is not the bot's
+    // commit.
     for (const commit of [
       above({ isVerified: false }),
       above({ committer: bo }),
@@ -104,7 +105,7 @@ describe('a bot’s own unsigned commit', () => {
     ]) {
       expect(judgedPeople([bots, commit], { pull })).toContain('account:41898282 unproven_bot')
     }
-    // The bot has two commits, and one of them is the newest.
+    // The bot's second commit is the newest, so no person has a commit on top of it.
     expect(judgedPeople([bots, above({}), commitOf({ author: actions })], { pull })).toContain(
       'account:41898282 unproven_bot',
     )
@@ -155,7 +156,7 @@ describe('an AI tool as the only author', () => {
     expect(judgedPeople([withAna, byAi], stranger)).toContain('email:noreply@anthropic.com ai_tool')
     const withBo = { ...named('Bo <bo@x.org>'), author: claude, committer: claude }
     expect(judgedPeople([withBo], stranger)).toContain('email:noreply@anthropic.com ai_tool')
-    // Being exempt does not count as being covered.
+    // An exempt account is not a covered person.
     expect(judgedPeople([byAi], { ...stranger, policy: { ...policy, exemptAccounts: ['9'] } })).toEqual([
       'email:noreply@anthropic.com ai_tool',
     ])
@@ -181,7 +182,7 @@ describe('a noreply address without an ID', () => {
       return people.map(({ key }) => `${key} ${proven.includes(key.slice(8))}`)
     }
     expect(judged('502', ['502'])).toContain('account:502 true')
-    // The login now belongs to another account.
+    // This login now belongs to an account with another ID.
     expect(judged('600', ['502'])).toContain('account:600 false')
   })
 

@@ -77,7 +77,7 @@ describe('the text of a status', () => {
   })
 })
 
-/** Markdown syntax, and characters that hide or reorder text. */
+/** Markdown syntax, and characters that hide other text or change its direction. */
 const nasty = array(
   constantFrom(
     ...[

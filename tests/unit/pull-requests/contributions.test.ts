@@ -141,10 +141,10 @@ describe('people named in commits', () => {
       expect(judgedCommits([commit], { pull: { opener } }).state).toBe('uncovered')
       expect(judgedPeople([commit])).toEqual([])
     }
-    // A maintainer who has not signed has merged with *Update branch*.
+    // Mo, who has not signed, has used the *Update branch* button. This adds a merge commit but no contribution.
     const updated = [commitOf(), merge('Mo <mo@x.org>', '78/mo')]
     expect(judgedPeople(updated)).toEqual(['email:ana@x.org individual'])
-    // Without accounts, the merge cannot be attributed to the forge, so its author counts.
+    // Without the forge's account, the committer may be forged. The author of the merge must sign.
     const nameless = { ...merge('Mal <mal@x.org>'), committer: personOf('GitHub <noreply@github.com>') }
     expect(judgedPeople([nameless])).toEqual(['email:mal@x.org unsigned'])
   })

@@ -1,4 +1,4 @@
-/** Commits, pull requests and verdicts for testing the check rules without a forge. The format is the one that forge clients return. */
+/** Builds commits, pull requests and verdicts for tests of the check rules. They have the format of the forge clients, so no forge is needed. */
 import { createHash } from 'node:crypto'
 import { type CheckPolicy, defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { type CheckVerdict, type Coverage, judge, readingOf } from '../../../src/domain/pull-requests/check-verdict.ts'
@@ -23,7 +23,7 @@ export function personOf(identity: string, account?: string): CommitPerson {
 
 let made = 0
 
-/** Returns a commit. The default author is Ana, and the default committer is the author. */
+/** Returns a commit. By default, Ana is its author and its author is the committer. */
 export function commitOf(given: Partial<PullCommit> = {}): PullCommit {
   made += 1
   const author = given.author ?? personOf('Ana <ana@x.org>', '501/ana')
@@ -31,7 +31,6 @@ export function commitOf(given: Partial<PullCommit> = {}): PullCommit {
   return { sha, parents: [shaOf('base')], message: 'Work', author, committer: author, isVerified: false, ...given }
 }
 
-/** Returns a pull request with these commits, opened by Ana. */
 export function pullOf(commits: readonly PullCommit[], given: Partial<PullRequestFacts> = {}): PullRequestFacts {
   return {
     number: 7,
@@ -49,14 +48,14 @@ const individual = (id: string): Cover => ({
   ...{ kind: 'individual', id, status: 'valid', isLatest: true, graceEndsAt: null },
 })
 
-/** Returns coverage by address and by account for people who have signed. */
+/** Returns the coverage of people who have signed with these email addresses or accounts. */
 export const signedBy = (emails: readonly string[], accounts: readonly string[] = []): Coverage => ({
   byEmail: new Map(emails.map((email) => [email, individual(email)])),
   byAccount: new Map(accounts.map((id) => [id, individual(id)])),
   override: null,
 })
 
-/** Overrides of the defaults: a pull request by Ana on GitHub, the default policy, and Ana as the only signer. */
+/** Values that differ from the defaults: Ana's pull request on GitHub, the default policy, and Ana as the only person who has signed. */
 export type JudgedGiven = {
   pull?: Partial<PullRequestFacts>
   policy?: Partial<CheckPolicy>

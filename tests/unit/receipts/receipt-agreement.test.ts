@@ -1,6 +1,7 @@
 /**
- * docs/verify-receipt.mjs, the verification page and the service return the same results. Receipts are genuine, altered, forged, unsealed, or signed
- * with retired or compromised keys. `npm run test:deep -- unit/receipts/receipt-agreement` tests 1,000 receipts instead of 96.
+ * docs/verify-receipt.mjs, the verification page and the service must give the same result for a receipt. The receipts are genuine, changed, forged,
+ * without a seal, or signed with a retired or compromised key. There are 96 of them; `npm run test:deep -- unit/receipts/receipt-agreement` uses
+ * 1,000.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +34,7 @@ let home: TestServices
 let present: Services
 const samples: Sample[] = []
 
-/** The keys in the order of their use, and their final states. */
+/** Signing keys in the order in which they were used, each with its state at the end. */
 const times: readonly { key: number; state: KeyState }[] = [
   { key: 1, state: 'retired' },
   { key: 2, state: 'compromised' },
@@ -83,7 +84,7 @@ const verdicts = ['genuine', 'refused', 'only the service'] as const
 
 type PublishedKey = Awaited<ReturnType<typeof listServiceKeys>>[number]
 
-/** Returns the result of a command-line verifier, derived from its exit code. */
+/** Runs a verifier script. Returns its result, derived from the exit code. */
 async function saidBy(script: string, { place, file }: Sample, keys = keyFile): Promise<string> {
   const path = join(folder, `${place}.pdf`)
   writeFileSync(path, file)
@@ -94,7 +95,7 @@ async function saidBy(script: string, { place, file }: Sample, keys = keyFile): 
   return verdicts[code] ?? `exit code ${code}`
 }
 
-/** Returns the samples with a wrong result. Stops after about `wanted` of them. */
+/** Runs the script on all samples. Returns those with a wrong result, and stops after about `wanted` of them. */
 async function disagreements(script: string, wanted = Infinity, of: readonly Sample[] = samples): Promise<string[]> {
   const found: string[] = []
   const waiting = [...of]
@@ -114,9 +115,7 @@ const problemsOf = async ({ file }: Sample): Promise<readonly string[]> =>
     (error: Error) => [error.message],
   )
 
-/**
- * Returns the result of the verification page. The file and the keys are checked first, and the chain is checked if they do not refuse the receipt.
- */
+/** Returns the result that the verification page shows. It checks the file and the keys first. Only if they are valid does it check the chain. */
 async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}): Promise<string> {
   const receipt = await readReceipt(new Blob([file.slice()]))
   if (typeof receipt === 'string') return receipt
@@ -179,7 +178,7 @@ describe(`of ${count} receipts`, () => {
       const dues = stripped.map((sample) => ({ ...sample, due: refused }))
       expect(await disagreements(verifier, Infinity, dues)).toEqual([])
       for (const sample of stripped) {
-        // A receipt that was already refused may be refused for a different reason without its seal.
+        // The seal was removed. A receipt that was refused before may still be refused for the earlier reason.
         const isOnlyStripped = sample.due.byFile !== 'refused'
         const page = await saidByPage(sample)
         expect(isOnlyStripped ? page === 'sealRemoved' : page !== 'genuine', `${sample.name}: ${page}`).toBe(true)

@@ -1,4 +1,4 @@
-/** docs/receipts.md: anyone can verify a receipt with the published keys, without the code of this project. */
+/** docs/receipts.md: anyone can verify a receipt with only the published keys, without code of this project. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The seal on a receipt, verified by Poppler's pdfsig and by the service. */
+/** The seal of a receipt, as verified by Poppler's pdfsig and by this service. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { X509Certificate } from 'node:crypto'
@@ -99,7 +99,7 @@ describe('a sealed receipt', () => {
     expect(isSealed(receipt)).toBe(true)
     expect((await verifyReceipt(services, receipt)).problems).toEqual([])
     const contents = Buffer.from(receipt).lastIndexOf('/Contents <')
-    // Only bytes before the seal value are changed. The seal does not cover its own value, which may contain padding.
+    // Change only bytes before the seal. The seal itself may contain padding, which can change without effect.
     const places = Array.from({ length: 50 }, (_, index) => Math.floor((index * contents) / 50))
     for (const at of places) expect(isSealed(flipped(receipt, at)), `byte ${at}`).toBe(false)
     expect(isSealed(receipt.subarray(0, -1))).toBe(false)

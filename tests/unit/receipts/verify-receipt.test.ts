@@ -1,4 +1,4 @@
-/** Facts that a receipt proves, and does not prove, to the service that issued it. */
+/** The service verifies its own receipts: the facts that a receipt proves, and the changes that it detects. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   readStatement,
@@ -32,7 +32,7 @@ describe('a receipt', () => {
   }
   const closes = (): Promise<void> => home.close()
 
-  /** Signs an agreement. Returns the receipt that `writer` emails. */
+  /** Signs an agreement. The services `writer` create the receipt, which is returned. */
   async function receives(writer: Services = services, name = signer): Promise<Uint8Array> {
     const linkId = await aCommunity(services)
     home.clock.advance(60_000)
@@ -123,7 +123,7 @@ describe('a receipt', () => {
       const shown = await written({ ...statement, name: 'Eve', answers }, signature, services.crypto)
       const { crypto } = services
       expect(await problems(await sealed(await withFiles(bareOf(shown), files), crypto))).toEqual([changed])
-      // Control: the same receipt with the original name is genuine.
+      // Control: with the original name, the receipt is genuine.
       const same = bareOf(await written(statement, signature, crypto))
       expect(await problems(await sealed(await withFiles(same, files), crypto))).toEqual([])
     })

@@ -1,4 +1,4 @@
-/** Compares each table declaration with the tables in both databases. */
+/** The declared tables must match the tables in both databases. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
@@ -28,7 +28,7 @@ describe.each(databases)('the tables of %s', (database) => {
     expect(tableDifferences(declaredTables, present)).toEqual([])
     expect(present.size).toBeGreaterThan(80)
 
-    // Control: declarations that differ from the database are reported.
+    // Control: differences between declarations and database are found.
     const { agreements, signings, jobs } = tables
     const wrong = { ...signings.columns, name: column.integer(), nickname: column.text(), signedAt: column.text() }
     const made = {
@@ -127,7 +127,7 @@ test('personal columns are exported as own data, erased and committed to, or hav
   declareTable({ id }, { key: ['id'], erasure: { stays: 'never' } })
 })
 
-/** Returns the database names of the columns that satisfy `is`. */
+/** Returns the columns that satisfy `is`, with their names in the database. */
 const columnsWhere = (declared: TableDeclaration, is: (of: DeclaredColumn) => boolean): string[] =>
   Object.entries(declared.columns).flatMap(([name, of]) => (is(of) ? storedRows.stored(name) : []))
 

@@ -1,4 +1,4 @@
-/** Compares declared tables with the tables of a database. */
+/** Compares table declarations with the tables in a database, and checks the declarations themselves. */
 import type { DeclaredColumn, TableDeclaration } from '../../../src/server/store/schema/table.ts'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import type { BareDatabase } from '../../support/databases/bare-database.ts'
@@ -7,20 +7,19 @@ type Declared = readonly (readonly [name: string, TableDeclaration])[]
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** Returns a column definition for `create table`. */
 function definition(name: string, { type, isNullable, isGenerated }: DeclaredColumn): string {
   const given = isGenerated ? ' default 0' : ''
   return `${stored(name)} ${type}${isNullable ? '' : ' not null'}${given}`
 }
 
-/** Returns the migration statement that creates a declared table, for SQLite. `runStatements` translates it for PostgreSQL. */
+/** Returns the SQL statement that creates a declared table in SQLite. `runStatements` translates it for PostgreSQL. */
 export function createTable(name: string, { columns, key }: TableDeclaration): string {
   const lines = Object.entries(columns).map(([column, declared]) => definition(column, declared))
   const primary = `primary key (${key.map(stored).join(', ')})`
   return `create table ${stored(name)} (\n  ${[...lines, primary].join(',\n  ')}\n) strict`
 }
 
-/** Columns of each table in the form `<name> <type>[ not null]`, and the key of the table. */
+/** Tables by name. A column is given as `<name> <type>`, with ` not null` if it is required. */
 type DatabaseTables = Map<string, { columns: string[]; key: string[] }>
 
 const queries = {
@@ -40,7 +39,7 @@ const queries = {
 
 const types: Readonly<Record<string, string>> = { bigint: 'integer', bytea: 'blob' }
 
-/** Reads the table definitions of a database, except those of the migrator's tables. */
+/** Reads the tables and columns of a database. Leaves out the tables of the migrator. */
 export async function tablesIn(database: Pick<BareDatabase, 'run'>, kind: keyof typeof queries) {
   const rows = (await database.run(queries[kind])).filter((row) => !String(row['of_table']).startsWith('kysely'))
   const tables: DatabaseTables = new Map()
@@ -57,7 +56,6 @@ export async function tablesIn(database: Pick<BareDatabase, 'run'>, kind: keyof 
   return tables
 }
 
-/** Returns the differences between the declared tables and those in the database, one line each. */
 export function tableDifferences(declared: Declared, present: DatabaseTables): string[] {
   const names = new Set(declared.map(([name]) => stored(name)))
   const undeclared = [...present.keys()].filter((name) => !names.has(name)).map((name) => `${name} is not declared`)
@@ -79,7 +77,6 @@ export function tableDifferences(declared: Declared, present: DatabaseTables): s
   return [...undeclared, ...found]
 }
 
-/** Returns the errors in the declarations, one line each. */
 export function faultsOfDeclarations(declared: Declared): string[] {
   const forms = new Map<string, boolean>()
   return declared.flatMap(([name, { columns, key, retention }]) => {
@@ -99,7 +96,7 @@ export function faultsOfDeclarations(declared: Declared): string[] {
   })
 }
 
-/** Returns the contradictions between a table's personal columns and its other options, one line each. */
+/** Checks the personal columns of all tables. Returns each contradiction with another option of the table as a line. */
 export function faultsOfPersonalColumns(declared: Declared): string[] {
   return declared.flatMap(([name, { columns, erasure, evidence, ownData }]) => {
     const personal = Object.entries(columns).flatMap(([column, { personal: of }]) => (of ? [{ column, ...of }] : []))

@@ -1,4 +1,4 @@
-/** A migration must have the same effect everywhere. Applied migrations never change, and they do not depend on code that may change. */
+/** Migrations must do the same in every installation. An applied migration must not change, nor depend on code that may change. */
 import { expect, test } from 'vitest'
 import { changedSince, notYetIn, readChecksums, readMigrations } from '../../../src/release/frozen-migrations.ts'
 

@@ -1,4 +1,4 @@
-/** Opens and closes the store with the address in the first argument. Simulates another process. */
+/** A separate process that opens and closes the store. The first argument is the store's address. */
 import { systemClock } from '../../../src/server/context/services.ts'
 import { openStore, type StoreAddress } from '../../../src/server/store/store.ts'
 

@@ -1,4 +1,4 @@
-/** No row exceeds its maximum age. Rows that an event commits to are deleted only with an event about the deletion. */
+/** No row is stored longer than allowed. A row that is part of the evidence may be deleted only together with an event about it. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkRetention } from '../../../src/domain/pull-requests/check-limits.ts'
@@ -26,7 +26,6 @@ const jsons = new Set(
   ),
 )
 
-// PostgreSQL is tested only in deep tests.
 describe.each(sqliteOrBoth)('stored rows (%s)', (database) => {
   let home: TestServices
   let bare: BareDatabase
@@ -51,7 +50,7 @@ describe.each(sqliteOrBoth)('stored rows (%s)', (database) => {
     )
 
   let made = 0
-  /** Inserts a row with the given timestamps into a table. */
+  /** Inserts a row with these times. Other required columns get sample values. */
   async function insert(table: string, ages: Record<string, Value>, more: Record<string, Value> = {}): Promise<void> {
     made += 1
     const row: Record<string, Value> = {}
@@ -134,7 +133,7 @@ describe.each(sqliteOrBoth)('stored rows (%s)', (database) => {
       '192.0.2.7',
     )
     expect(await problems()).toEqual(before)
-    // Control: a deletion without an event is detected.
+    // Control: if a row is deleted without an event, verification reports it.
     const other = salted(services, 'consents', { ...row, id: services.random.id() })
     await services.store.transaction(async (tx) => {
       await tx.evidence.append('', 'consent.given', tx.at, evidenceOfRow('consents', other))
@@ -169,7 +168,7 @@ describe.each(sqliteOrBoth)('stored rows (%s)', (database) => {
       }),
       { numRuns: 3, seed: 20, endOnFailure: true },
     )
-    // Rows that have not reached their maximum age are kept.
+    // These rows are not old enough yet to be deleted.
     const young = ['outbox', 'audit', 'forge_deliveries', 'mailbox_trials']
     const before = await Promise.all(young.map(numberOf))
     await insert('outbox', { settled_at: clock.now() - 399 * day })
@@ -179,7 +178,7 @@ describe.each(sqliteOrBoth)('stored rows (%s)', (database) => {
     await forgets()
     expect(await Promise.all(young.map(numberOf))).toEqual(before.map((count) => count + 1))
     expect(linkPeople.kept).toBe(30 * day)
-    // Control: a row above its maximum age is detected.
+    // Control: a row that is too old is found.
     await insert('audit', { at: clock.now() - 181 * day })
     expect(await overdue()).toEqual([['audit', 1]])
   })

@@ -1,4 +1,4 @@
-/** Conversion of rows between column names in the database and names in the code. */
+/** Names of columns in the database and in the code, and the conversion of rows between them. */
 import { CamelCasePlugin, ParseJSONResultsPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { storedRow, storedRows } from '../../../src/server/store/engine/rows.ts'
@@ -12,7 +12,6 @@ const columnsOf = {
   postgres: `select table_name as of_table, column_name as of_column from information_schema.columns where table_schema = 'public'`,
 }
 
-/** Returns the name in the code for a column name in the database. */
 const nameOf = (stored: string): string => {
   const read = storedRows.reader([stored])
   return read ? (Object.keys(read({ [stored]: null }))[0] ?? '') : stored
@@ -59,7 +58,7 @@ describe.each(databases)('rows on %s', (database) => {
     expect(Object.keys(signing?.salts ?? {})).toContain('field:a_b')
     const agreement = await store.reading.agreements.find(scene.linkId, '7')
     expect(agreement?.acceptedReading?.difference_sha256).toBe('d_e')
-    // Precompiled and ordinary statements return the same row.
+    // A precompiled statement must return the same row as an ordinary one.
     expect(agreement).toEqual((await store.reading.agreements.all(scene.linkId)).find(({ id }) => id === '7'))
 
     const bare = await openBareDatabase(config)
@@ -67,7 +66,7 @@ describe.each(databases)('rows on %s', (database) => {
     expect(storedRow(signing ?? {})).toEqual({ ...row })
     await bare.close()
 
-    // Control: Kysely's plugins parse the JSON first, so they rename the keys of JSON values as well.
+    // Control: Kysely's own plugins would also rename the keys inside JSON values.
     const queryId = { queryId: 'control' }
     const parsed = await new ParseJSONResultsPlugin().transformResult({ queryId, result: { rows: [{ ...row }] } })
     const renamed = await new CamelCasePlugin().transformResult({ queryId, result: parsed })

@@ -1,6 +1,6 @@
 /**
- * The rows that the benchmark writes directly to a database match the current tables. The benchmark runs only on demand, so migrations may have
- * changed the tables since its last run.
+ * The benchmark writes rows directly to the database. This test checks that they match the current tables, because the benchmark itself is run only
+ * rarely.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -168,7 +168,7 @@ describe('bots and AI tools', () => {
     expect(await lists(ana.account.login, 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'ai')).toBe('cla.not_a_bot')
-    // Bo has not signed. According to the forge, the account of this address belongs to a user.
+    // Bo has not signed, and the forge reports that this address belongs to a user account.
     await opens([{ by: by(1) }])
     expect(await lists(by(1).email, 'bot')).toBe('cla.not_a_bot')
     expect(await lists('kit[bot]', 'ai')).toBe('cla.not_an_email')
@@ -219,7 +219,7 @@ describe('bots and AI tools', () => {
     await service.services.store.transaction((tx) => tx.provenAccounts.note({ ...proven, emailKey: bo.emails[0] }))
     await service.works()
     expect(isGreen(pull)).toBe(true)
-    // The login now belongs to another account.
+    // The login now belongs to a different account.
     bo.account.login = 'renamed'
     service.forge.world.account(login)
     expect(isGreen(await opens([{ by: by(0), coAuthors: [line] }]))).toBe(false)

@@ -1,4 +1,4 @@
-/** Comments of the service on pull requests, and its responses to comments that request a recheck. */
+/** Comments that the service posts on pull requests, and comments by users that request a recheck. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'

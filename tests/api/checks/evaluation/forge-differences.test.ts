@@ -1,4 +1,4 @@
-/** Differences between forges and their documentation. Each is enabled by an option of the fakes. */
+/** Forges that behave differently from their documentation. Each difference is enabled by an option of the fake forges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../../../src/server/usecases/checks/repositories/end-watch.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
@@ -99,7 +99,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     history.commit('other', { by: identityIn(scene, 1) })
     const other = history.head('other')
     const mine = history.commit('main', { by: identityIn(scene, 0) })
-    // The base contains the commit of the contributor who has not signed. The pull request only adds the other commit.
+    // The commit of the contributor who has not signed is already in the base branch, so the pull request does not add it.
     history.branch('base', other)
     history.branch('both', mine)
     history.merge('both', 'other', { by: identityIn(scene, 0) })

@@ -1,6 +1,6 @@
 /**
- * Merges created in GitHub's web interface. Real cases: knative/docs#1129 and decision 127. The committer is `web-flow`, the commit is signed by
- * GitHub, and the author is the user who clicked the button.
+ * Merge commits created in GitHub's web interface (decision 127). The committer is `web-flow`, GitHub signs the commit, and the author is the user
+ * who clicked the button. Real case: knative/docs#1129.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
@@ -24,10 +24,7 @@ describe('a merge made by GitHub', () => {
 
   const personAt = (index: number) => scene.people[index] as WatchedScenario['people'][number]
 
-  /**
-   * Creates a pull request by Bo that contains a commit by Ana, who has signed, and a merge commit made by the forge. The author of the merge is the
-   * person with the given index.
-   */
+  /** Creates a pull request by Bo with a commit by Ana, who has signed, and a merge made in the web interface by the person at `byIndex`. */
   async function merged(branch: string, byIndex: number): Promise<FakePull> {
     const { history } = scene.repository
     const [ana, bo, by] = [personAt(0), personAt(1), personAt(byIndex)]

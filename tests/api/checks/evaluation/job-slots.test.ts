@@ -1,4 +1,4 @@
-/** A repository that is always busy, or whose forge does not respond, must not delay other repositories. */
+/** A repository that is always busy, or whose forge does not respond, does not delay other repositories. */
 import { expect, test } from 'vitest'
 import { runInSlots, readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'

@@ -1,5 +1,6 @@
 /**
- * Unavailable forges, lost deliveries and long lists, with a controlled clock. The deep test uses 500 pull requests and a list of more than 3,000.
+ * Checks become correct within a limited time after forge outages, lost deliveries and rate limits. The deep test uses 500 pull requests and a list
+ * of more than 3,000.
  */
 import { describe, expect, test } from 'vitest'
 import { pullRequestCheck } from '../../../../src/domain/pull-requests/check-limits.ts'
@@ -31,7 +32,7 @@ async function opened(repositories: number, kind: ForgeKind = 'github'): Promise
   return openCheckedService({ seeds, kind, database: 'sqlite' })
 }
 
-/** Creates pull requests with one commit each, half of them by contributors who have not signed. The forge sends no deliveries. */
+/** Creates pull requests with one commit each, by contributors who have not signed. No deliveries are sent. */
 async function opens(service: CheckedService, scene: WatchedScenario, count: number): Promise<FakePull[]> {
   const { history } = scene.repository
   const pulls: FakePull[] = []
@@ -45,7 +46,7 @@ async function opens(service: CheckedService, scene: WatchedScenario, count: num
   return pulls
 }
 
-/** Advances the clock in steps, and runs all check jobs after each step. */
+/** Advances the clock step by step, and runs all check jobs after each step. */
 async function passes({ home, services }: CheckedService, milliseconds: number, step = second): Promise<void> {
   const until = home.clock.now() + milliseconds
   while (home.clock.now() < until) {
@@ -56,7 +57,7 @@ async function passes({ home, services }: CheckedService, milliseconds: number, 
   }
 }
 
-/** Counts the pull requests without a failed check. All checks should fail, because no one has signed. */
+/** Counts the pull requests whose check has not failed. All of them should fail, because no one has signed. */
 const wrong = ({ forge }: CheckedService, pulls: readonly FakePull[]): number =>
   pulls.filter(({ repository, headSha }) => forge.standing(repository.id, headSha) !== 'failure').length
 
@@ -64,13 +65,13 @@ describe('the forge shows the correct result', () => {
   test('for a new head, once the pause that its forge requested is over', async () => {
     const service = await opened(1)
     const scene = service.scenes[0] as WatchedScenario
-    // The repository has just been swept. The next sweep is minutes away.
+    // The first sweep runs now. The next one is minutes away.
     await passes(service, 10 * second)
     const [before, pushed] = (await opens(service, scene, 2)) as [FakePull, FakePull]
     await service.forge.tell(before)
     await passes(service, 10 * second)
     expect(wrong(service, [before])).toBe(0)
-    // The service already knows the hourly limit's remaining calls and reset time. A secondary limit changes neither of them.
+    // A secondary rate limit only requests a pause of 30 seconds. It does not change the hourly limit.
     service.forge.server.fault({ path: /\/pulls\// }, { kind: 'secondary_limit', retryAfter: 30 }, 1)
     await service.forge.tell(pushed)
     await passes(service, 20 * second)
@@ -110,7 +111,7 @@ describe('the forge shows the correct result', () => {
       await passes(service, 10 * minute, 10 * second)
       expect(wrong(service, pulls)).toBe(pulls.length)
       service.forge.server.setOutage(false)
-      // Each installation accepts one write per second.
+      // The service sends one write per second for each installation.
       await passes(service, Math.max(2 * minute, (touched / installations) * second + minute), 1.05 * second)
       expect(wrong(service, pulls)).toBe(0)
       await service.close()
@@ -171,7 +172,6 @@ describe('the forge shows the correct result', () => {
       for (const pull of pulls) await service.forge.tell(pull)
       const before = service.forge.server.calls.length
       await passes(service, 10 * minute, 10 * second)
-      // The forge is not called repeatedly during the outage.
       expect(service.forge.server.calls.length - before).toBeLessThan(20)
       service.forge.server.forgive()
       await passes(service, 10 * minute, 10 * second)

@@ -1,4 +1,7 @@
-/** A check based on a signature of an earlier version. The grace period starts only when the mail server accepts the email that asks to agree. */
+/**
+ * A check that relies on a signature of an earlier version. Its grace period starts only when the mail server accepts the email that asks the signer
+ * to agree.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -33,7 +36,7 @@ describe.each(sqliteOrBoth)('a grace period that starts with an email, on %s', (
     await publishesChange(scene.home, scene.linkId, { text: 'Agreement\n\n1. A patent clause.' }, { graceDays: 10 })
     await at.works()
     expect([stands(), await robots()]).toEqual(['success', 'valid'])
-    // The email is queued now, but the mail server accepts it on the next day.
+    // The email is queued now. The mail server accepts it a day later.
     await runCampaigns(services)
     clock.advance(duration.day)
     const bare = await openBareDatabase(services.config)
@@ -48,7 +51,7 @@ describe.each(sqliteOrBoth)('a grace period that starts with an email, on %s', (
     await at.works()
     expect([stands(), await robots()]).toEqual(['failure', 'expired'])
 
-    // The signature of the pull request's author has ended as well, so no recheck is scheduled.
+    // Links the opener's account to the same expired signature. No grace period remains, so no recheck is scheduled.
     const stored = () => services.store.reading.pullRequests.find(ref)
     const { forgeId = '', openerId: accountId = '' } = (await stored()) ?? {}
     await services.store.transaction(async (tx) => {

@@ -1,7 +1,4 @@
-/**
- * Commits that a project has already merged, on a fake GitHub. Real cases: backports of commits that had already passed (knative/docs#1129 and
- * nrfconnect/sdk-nrf#959).
- */
+/** Commits that a project has already merged, such as backports, on a fake GitHub. Real cases: knative/docs#1129 and nrfconnect/sdk-nrf#959. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeWatch } from '../../../../src/server/usecases/checks/repositories/change-watch.ts'
 import { getCheck } from '../../../../src/server/usecases/checks/check-page/get-check.ts'
@@ -81,7 +78,7 @@ describe('a commit that was already merged', () => {
     const aside = history.commit('aside', { by: old, diff: change('after') })
     expect(isGreen(await picks(change('after'), aside))).toBe(false)
     expect(isGreen(await picks(change('after'), 'f'.repeat(40)))).toBe(false)
-    // Empty diffs cannot be compared.
+    // A commit without a diff cannot be recognized as a copy.
     const empty = history.commit('main', { by: old, diff: '' })
     expect(isGreen(await picks('', empty))).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** Base branches that change without a delivery. The sweep detects the changes with a limited number of requests. */
+/** Base branches that change without a delivery. The sweep detects the change with a limited number of requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
@@ -13,7 +13,7 @@ import { signsAs } from '../../../support/checks/service-truth.ts'
 let service: CheckedService
 let scene: WatchedScenario
 
-/** Opens a watched repository. The first contributor has signed, the second has not. */
+/** Opens a service that watches one repository. The first person has signed. */
 async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void> {
   service = await openCheckedService({ seeds: [1], kind, database: 'sqlite', switches: { staleBase } })
   scene = service.scenes[0] as WatchedScenario
@@ -23,8 +23,8 @@ async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void>
 }
 
 /**
- * Lists the GET requests that an action sends to the forge. Reads of check runs, statuses and comments are excluded, because two concurrent writers
- * may repeat them.
+ * Returns the GET requests sent to the forge while `act` runs. Excludes check runs, statuses and comments, because two concurrent writers may read
+ * them twice.
  */
 async function asked(act: () => Promise<unknown>): Promise<string[]> {
   const { calls } = service.forge.server
@@ -48,7 +48,6 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
   const pushes = (branch: string, before: string) =>
     (service.forge.ofKind as FakeGithub).pushBranch(scene.repository, branch, before)
 
-  /** Pushes without sending a delivery. */
   async function losesPush(branch: string, to: string): Promise<void> {
     const { history } = scene.repository
     const before = history.head(branch)

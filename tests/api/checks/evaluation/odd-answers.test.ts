@@ -32,7 +32,7 @@ test.each(postgresOrBoth)('texts with a NUL, and a repository name with a path, 
   const { ref } = await at.opens('odd', [{ name: 'Ana', email: 'ana@x.org' }])
   const { state, title, people, repository } = await at.reads(ref)
   expect({ state, title, repository }).toEqual({ state: 'uncovered', title: 'A\ufffdB', repository: 'org/kit' })
-  // An address with an invalid character is unusable. Without the character, it might be the address of another person.
+  // The address is not used: with the invalid character removed, it might be someone else's.
   expect(people).toMatchObject([{ name: 'An\ufffda', address: 'unusable' }])
   await at.close()
 })

@@ -1,5 +1,5 @@
 /**
- * The has-signed call and the pull request checks return the same result for random people, even while grace periods end. The deep test uses 10,000
+ * The has-signed call and the pull request checks agree on whether random people are covered, even while grace periods end. The deep test uses 10,000
  * people.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,17 +32,17 @@ import { seedPulls } from '../../../support/checks/watched-pulls.ts'
 const isDeep = process.env['DEEP'] !== undefined
 const peopleOn = { sqlite: isDeep ? 10_000 : 1000, postgres: isDeep ? 10_000 : 400 } as const
 const companies = 12
-/** Between two phases, the clock advances by two days. */
+/** Number of comparisons. The clock advances by two days after each one. */
 const phases = 10
 
 type Robots = ResultOf<'checkIndividualSigning'>
-/** Returns the coverage of an address at the given time, as determined by the checks. */
+/** Returns the coverage of an address at the given time. The tests use the rule of the checks or a faulty one. */
 type Covers = (queries: Queries, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
 
 const withOther = (queries: Queries, others: Partial<Queries>): Queries =>
   Object.create(queries, Object.getOwnPropertyDescriptors(others)) as Queries
 
-/** Formats the results of both as comparable strings. */
+/** Both functions return the same format, such as `corporation valid`, so that the results can be compared. */
 const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
 const wordOfChecks = (cover: Cover | null): string =>
   cover === null || cover.kind === 'pending_manager'
@@ -86,7 +86,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   const of = (kind: Agreement['kind']): Agreement[] => versions.filter((version) => version.kind === kind)
 
-  /** Creates companies with different versions, some of them deleted, and people with every type of signature. Returns the people's addresses. */
+  /** Creates companies, some of them deleted, and people with every type of signature. Returns the people's addresses. */
   async function settle(count: number): Promise<string[]> {
     const { services } = scene.home
     const employers: Corporation[] = []
@@ -102,7 +102,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     for (let first = 0; first < count; first += 200) await individualsSign(addresses.slice(first, first + 200))
     for (const email of addresses.filter((one) => one.includes('@') && random.below(2) === 0)) {
       const own = employers.find(({ emailKey }) => domainOfEmail(emailKey) === domainOfEmail(email).toLowerCase())
-      // Some employees have a domain that is not on the company's list, as if it had been removed after they signed.
+      // Some employees get a company whose list does not contain their domain, as if the domain had been removed after they signed.
       const employer = random.below(4) === 0 || !own ? random.pick(employers) : own
       await anEmployee(services, employer, { email, state: random.pick(['active', 'active', 'inactive', 'deleted']) })
     }
@@ -111,7 +111,6 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     return addresses
   }
 
-  /** Accepts the newest version for a company. */
   async function agrees({ id }: Corporation): Promise<void> {
     const newest = of('corporation').at(-1)
     await scene.home.services.store.transaction(async (tx) => {
@@ -126,7 +125,6 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Signs random versions for some of the addresses. Some of the signatures end, and some of the signers sign again. */
   async function individualsSign(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     await services.store.transaction(async (tx) => {
@@ -145,7 +143,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Joins some addresses with an address that has signed. If a joined address has its own signature, that signature takes precedence. */
+  /** Joins some addresses to the signature of another address. If a joined address has its own signature, that signature takes precedence. */
   async function addressesAreJoined(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     const others = addresses.filter((email) => isEmail(email) && random.below(2) === 0)
@@ -159,7 +157,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Asks some signers to agree to a later version. The grace period has started only for signers who received the email. */
+  /** Requests agreement to a later version from some signers. For two thirds of them, the email was accepted and the grace period has started. */
   async function areAsked(): Promise<void> {
     const now = scene.home.clock.now()
     const signed = await bare.run(`select id, 'individual' as kind from signings where link_id = ? order by id`, linkId)
@@ -176,7 +174,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
   }
 
-  /** Compares the two results for some people at the current time. Returns the results of the has-signed call and the differences. */
+  /** Compares both results for each address at the current time. Returns the has-signed results (`words`) and the differences (`unlike`). */
   async function compare(some: readonly string[], covers: Covers): Promise<{ words: string[]; unlike: string[] }> {
     const { services, clock } = scene.home
     const words: string[] = []
@@ -199,7 +197,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
       expect(unlike).toEqual([])
       for (const word of words) said.set(word, (said.get(word) ?? 0) + 1)
       scene.home.clock.advance(2 * duration.day)
-      // No emails are pending from this phase on.
+      // Completes all campaigns halfway through the test. No emails are pending afterwards.
       if (phase === phases / 2) await bare.run(`update agreement_campaigns set state = 'done' where state = 'asking'`)
     }
     const all = ['corporation expired', 'corporation valid', 'individual expired', 'individual valid', 'none']
@@ -207,7 +205,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     expect(Math.min(...said.values())).toBeGreaterThan(peopleOn[database] / 200)
   })
 
-  /** Faulty coverage rules. Each contains one mistake. */
+  /** Coverage rules with one mistake each. The comparison must detect all of them. */
   const broken: Record<string, Covers> = {
     'counts people waiting for a manager': async (queries, of, now) => {
       const cover = await coverOfAddress(queries, of, now)
@@ -239,10 +237,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     expect(unlike.length).toBeGreaterThan(0)
   })
 
-  /**
-   * Derives the coverage of an account with several proven addresses from the has-signed result of each address. Returns the status or the reason for
-   * refusal.
-   */
+  /** Derives the expected check result of an account from the has-signed results of its proven addresses. */
   async function wordOfAddresses(emails: readonly string[]): Promise<string> {
     const { words } = await compare(emails, coverOfAddress)
     if (words.some((word) => word.endsWith(' valid'))) return 'covered'
@@ -255,7 +250,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   type Account = { emails: readonly string[]; judged: string }
 
-  /** Creates forge accounts with one to three proven addresses each. Their pull requests are checked only by account. */
+  /** Creates forge accounts with one to three proven addresses each, and pull requests whose contributors are identified only by account. */
   async function accountsAreJudged(count: number): Promise<Account[]> {
     const { services } = scene.home
     const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
@@ -291,12 +286,12 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
     expect(unlike).toEqual([])
     expect([...said].toSorted()).toEqual(['covered', 'expired', 'pending_manager', 'unproven_account'])
-    // Control: the test would detect a check that uses only the first address.
+    // Control: a check that uses only the first address would give different results.
     expect(byFirst.length).toBeGreaterThan(5)
   })
 })
 
-/** Returns an address in varying spelling, either with a company's domain or another one. Some addresses are invalid. */
+/** Returns a person's address in a random spelling. Half of the addresses use a company's domain, and about one in 50 is invalid. */
 function addressOf(at: number, random: Seeded): string {
   const local = random.pick([`person${at}`, `Person.${at}`, `person+${at}`, `o'person${at}`, `PERSON_${at}`])
   const domain = random.below(2) === 0 ? `company${random.below(companies)}.example` : 'mail.example'

@@ -1,8 +1,8 @@
-/** Opens pull requests on a fake forge in a repository that a service watches. */
+/** Opens pull requests on a fake forge, in a repository that a service watches. */
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { CheckedService, WatchedScenario } from '../../../support/checks/checked-service.ts'
 
-/** Opens a pull request by the first person that contains a commit by each person, and sends the delivery. */
+/** Opens a pull request with one commit by each of the given people, and sends the delivery. The opener is the first person of the scenario. */
 export async function opens(service: CheckedService, scene: WatchedScenario, branch: string, names: readonly number[]) {
   const { history } = scene.repository
   history.branch(branch)

@@ -1,4 +1,4 @@
-/** The service recognizes its own comments and check runs on a forge by their author, and posts them again on request. */
+/** The service recognizes its own comments and check runs on a forge by their author, and posts them again if requested. */
 import { describe, expect, test } from 'vitest'
 import { commentMarker } from '../../../../src/domain/pull-requests/check-text.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'

@@ -99,7 +99,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await toOwn('g-2', body, { 'x-gitea-signature': signatureOf(own.previous, body) })).toMatchObject({
       status: 202,
     })
-    // A valid Gitea signature does not make up for a wrong Forgejo signature.
+    // A wrong Forgejo signature is refused, even if the Gitea signature is valid.
     const both = { 'x-forgejo-signature': 'f'.repeat(64), 'x-gitea-signature': signatureOf(own.secret, body) }
     expect(await toOwn('g-3', body, both)).toMatchObject({ status: 401 })
     scene.home.clock.advance(61_000)

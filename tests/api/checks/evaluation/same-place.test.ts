@@ -1,4 +1,4 @@
-/** Two simultaneous evaluations that post to the same commit create one row, and both succeed. */
+/** Two simultaneous evaluations of the same commit store one row, and both succeed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockDispatch } from '../../../../src/server/usecases/checks/evaluation/dispatch-content.ts'
 import { databases } from '../../../support/databases/stores.ts'

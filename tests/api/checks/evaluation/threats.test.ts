@@ -1,4 +1,4 @@
-/** Attacks through deliveries, commits, comments and forge responses, tested on a complete service. */
+/** Attacks through deliveries, commits, comments and forge responses on a complete service. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,7 +58,6 @@ describe('a service under attack', () => {
       ({ path }) => path.endsWith(`/pulls/${of.number}`) && path.includes(`/${of.repository.fullName}/`),
     ).length
 
-  /** Sends a delivery, signed with the App's secret or another secret. */
   async function delivers(event: string, payload: object, key: string, secret = service.hook.secret): Promise<number> {
     const body = JSON.stringify(payload)
     const answer = await fetch(service.hook.url, {

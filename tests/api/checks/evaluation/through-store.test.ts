@@ -1,4 +1,4 @@
-/** The service checks a repository without receiving deliveries. The statuses are read from the fake forge. */
+/** The service checks a repository without receiving deliveries, and posts statuses on a fake forge. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullRequestCheck } from '../../../../src/domain/pull-requests/check-limits.ts'
 import {
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
     await scene.close()
   })
 
-  /** Runs all jobs that are due, and waits for the pauses between writes. */
+  /** Runs the check jobs three times. The clock advances before each run, because the service pauses between writes. */
   async function works(): Promise<void> {
     const { services } = scene.home
     const never = new AbortController().signal

@@ -73,7 +73,7 @@ test('each delivery is processed once, and each commit gets one check', async ()
       'pull_request',
     ),
   ).toEqual([{ state: 'done', number: pulls.length * times }])
-  // Reads were requested only by the deliveries and, at most once, by the first sweep.
+  // `revision` counts the reads that were requested: one per delivery, and at most one more by the first sweep.
   const revisions = await bare.run('select distinct revision from pull_requests')
   expect(revisions.every(({ revision }) => [times, times + 1].includes(Number(revision)))).toBe(true)
   const made = forge.server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/check-runs'))

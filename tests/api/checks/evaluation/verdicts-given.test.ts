@@ -1,4 +1,4 @@
-/** Evidence of merged or overridden heads is recorded once and without names. Every change to it is detected. */
+/** Check results of merged and overridden pull requests are recorded once as evidence, without names. Changes to the evidence are detected. */
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalJson, type Json } from '../../../../src/domain/receipts/canonical.ts'
@@ -53,7 +53,6 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await problems()).toEqual([])
   })
 
-  /** Returns the `verdict.given` events of a pull request. */
   async function toldOf({ number }: FakePull): Promise<Told[]> {
     const rows = await bare.run(`select body from evidence where type = 'verdict.given' order by seq`)
     return rows.map(({ body }) => JSON.parse(String(body)) as Told).filter((told) => told['number'] === number)
@@ -74,7 +73,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await at.sweeps()
   }
 
-  /** Receives and processes a delivery that reports a closed pull request, then checks the pull request. */
+  /** Sends a delivery that reports a closed pull request, and runs the jobs that process it. */
   async function isDelivered({ number }: FakePull, key: string): Promise<void> {
     const { scene, setup, repository } = at
     const payload = JSON.stringify({ action: 'closed', number, repository: { id: repository.id } })
@@ -111,7 +110,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
       ...{ kind: 'individual', language: agreement?.language, agreement: agreement?.id, version: agreement?.version },
     })
     expect(told['posted_at']).toBeTypeOf('number')
-    // The digest can be recomputed from the row's key and the commits.
+    // The digest in the event can be recomputed from the stored key and the commits.
     const [row] = await bare.run('select people_key from check_verdicts where head_sha = ?', pull.headSha)
     const key = String(row?.['people_key'])
     const hidden = (person: string): string => createHmac('sha256', key).update(person).digest('hex')
@@ -169,7 +168,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toEqual([])
   })
 
-  /** Merges a pull request at the given time. The service learns of the pull request only from the delivery of the merge. */
+  /** Merges a pull request that the service has not seen before. The service learns of it only from the delivery of the merge. */
   async function isMergedUnseen(branch: string, mergedAt: number): Promise<FakePull> {
     at.repository.history.branch(branch)
     at.repository.history.commit(branch, { by: bo })
@@ -188,11 +187,11 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await isMerged(pull)
     expect(await toldOf(pull)).toEqual([])
     expect((await manager.put(watchPath(), { is_dry: false })).status).toBe(200)
-    // Even if posting is enabled later and the forge resends the delivery, the merge is not recorded, because nothing was posted when it happened.
+    // Nothing had been posted when the pull request was merged. The merge is therefore not recorded, even if posting is enabled later and the
+    // delivery is resent.
     at.scene.home.clock.advance(duration.minute)
     await isDelivered(pull, 'dry')
     expect(await toldOf(pull)).toEqual([])
-    // Control: a later merge is recorded.
     const { pull: next } = await at.opens('no-longer-dry', [bo])
     await isMerged(next)
     expect(await toldOf(next)).toMatchObject([{ cause: 'merged', verdict: 'covered' }])
@@ -204,7 +203,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toHaveLength(1)
     await isDelivered(pull, 'again')
     expect(await toldOf(pull)).toHaveLength(1)
-    // After the contributors of a pull request are deleted, no further result is recorded for it.
+    // After the contributors of a pull request have been deleted, a later delivery does not record another result.
     const [row = {}] = await bare.run('select * from check_verdicts where pull_request_id = ?', ref)
     await bare.run('delete from check_verdicts where pull_request_id = ?', ref)
     at.scene.home.clock.advance(31 * duration.day)
@@ -238,7 +237,6 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     if ((await problems()).length === 0) missed.push('a row that is added')
     await bare.run('delete from check_verdicts where id = ?', id)
     expect(missed).toEqual([])
-    // Control: for unchanged data, verification reports no problems.
     expect(await problems()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Withdrawing a signature and undoing the withdrawal: open pull requests are checked again, and merged ones do not change. */
+/** Withdrawing a signature, and undoing the withdrawal, triggers a recheck of open pull requests. Merged ones do not change. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { signs } from '../../../support/people/people.ts'

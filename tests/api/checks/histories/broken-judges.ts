@@ -1,4 +1,4 @@
-/** Faulty check rules. Each contains a bug of an earlier version, and the random histories must detect all of them. */
+/** Check rules with one bug each, taken from earlier versions of the service. The random histories must detect all of them. */
 import { contributionsOf } from '../../../../src/domain/pull-requests/contributions.ts'
 import { type JudgeParts, soundParts } from './judged-histories.ts'
 

@@ -1,4 +1,4 @@
-/** Faulty services. Each contains a bug of an earlier version, and the state on the forge must reveal it. */
+/** Services with one bug each, taken from earlier versions. The check results on the forge must reveal the bug. */
 import type { ForgeRepository, ReadCommits } from '../../../../src/server/platforms/forges/forge.ts'
 import type { Services } from '../../../../src/server/context/services.ts'
 import type { CheckExemption } from '../../../../src/server/store/repositories/check-exceptions.ts'

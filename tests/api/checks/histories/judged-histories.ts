@@ -1,4 +1,4 @@
-/** Runs random histories through the product's rules and through the oracle, and reports where the results differ. */
+/** Evaluates random histories with the product's rules and with the oracle, and reports the differences. */
 import {
   type CheckPolicy,
   defaultCheckPolicy,
@@ -26,7 +26,7 @@ import {
 import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
 import { randomHistory, type ReadingFault } from './random-history.ts'
 
-/** Parts of the product. A negative control replaces one of them with a faulty version. */
+/** Functions of the product that the histories use. A negative control replaces one of them with a faulty version. */
 export type JudgeParts = {
   readingOf: typeof readingOf
   contributionsOf: typeof contributionsOf
@@ -47,7 +47,7 @@ export const soundParts: JudgeParts = {
   isGreen: (state) => state === 'covered',
 }
 
-/** State after an action: open pull requests, signatures, and forge responses. */
+/** State after one action of a history. */
 export type HistoryMoment = {
   seed: number
   acts: string[]
@@ -111,7 +111,7 @@ const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
   ...{ id: login, type: 'bot', accountId: String(id), address: '', name: login },
 })
 
-/** Returns the states after each action of a seed. Flush the repository before reading the commits. */
+/** Runs the history of a seed, and returns the state after each action. The commits can be read only after the repository has been flushed. */
 function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   const scene = openHistoryScenario(git, `s${seed}/`, rulesOf(seed))
   const heads = new Map<number, string>()
@@ -123,7 +123,6 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
     const pulls = open.map((pull) => {
       const { number, headSha, opener } = pull
       const olderHead = heads.get(number) ?? headSha
-      // Keeps the older head readable after a force push.
       if (olderHead !== headSha) git.setRef(`refs/kept/${olderHead}`, olderHead)
       heads.set(number, headSha)
       return { number, headSha, olderHead, baseSha: scene.world.baseSha(pull), openerId: opener.id }
@@ -146,14 +145,13 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   return moments
 }
 
-/** Runs many seeds in one repository. Returns their states and the repository's log for the oracle. */
 export async function readHistories(seeds: readonly number[]) {
   const git = openGitRepository()
   const moments = seeds.flatMap((seed) => momentsOf(seed, git))
   await git.flush()
   const log = readLog(git.folder)
   const known = new Map<string, Promise<PullCommit[]>>()
-  /** Returns the commits that a forge client would return. They are read from the git objects, while the oracle reads the log. */
+  /** Returns the commits of a pull request as a forge client would. Reads them from the git objects; the oracle reads the log instead. */
   function commitsOf({ scene, seed }: HistoryMoment, base: string, head: string): Promise<PullCommit[]> {
     const key = `${seed} ${base} ${head}`
     const read =
@@ -181,8 +179,8 @@ function withFault(commits: readonly PullCommit[], fault: ReadingFault): PullCom
 }
 
 /**
- * Returns false results: checks that passed for a pull request that is not covered. If no fault was injected, failed checks of covered pull requests
- * are included.
+ * Returns wrong results: `green` contains checks that passed without coverage, and `red` checks that failed despite it. After an injected fault,
+ * `red` is not reported.
  */
 export async function findFalse(
   histories: Histories,
@@ -236,7 +234,6 @@ async function stateOf(
     aiAuthors: aiAuthors ? 'vouched' : 'counted',
     members: { scope: members === true ? 'organization' : 'none', teams: [] },
   }
-  // Accounts by login, in the format of a forge client.
   const logins = new Map(
     scene.world.accounts.map(({ id, login, kind }) => [
       login.toLowerCase(),

@@ -1,7 +1,6 @@
 /**
- * Random histories while the service process is killed and restarted. No acknowledged delivery is lost, no check passes while a contributor is not
- * covered, and no check remains failed without a reason. `FIRST_SEED=21 npm run test:deep -- api/checks/histories/killed-histories` runs twenty of
- * the five hundred histories in five minutes.
+ * Random histories while the service process is killed and restarted: no acknowledged delivery is lost, and no check result stays wrong.
+ * `FIRST_SEED=21 npm run test:deep -- api/checks/histories/killed-histories` runs 20 of the 500 histories in five minutes.
  */
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases/stores.ts'

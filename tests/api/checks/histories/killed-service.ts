@@ -13,24 +13,22 @@ import { seeded } from '../../../support/seeded.ts'
 import { type CheckedService, openCheckedService } from '../../../support/checks/checked-service.ts'
 
 type Opening = Pick<Parameters<typeof openCheckedService>[0], 'seeds' | 'kind' | 'database'> & {
-  /** Entry file that replaces the server's, and its environment variables. */
+  /** Entry file to run instead of the server's, and its environment variables. */
   entry?: string
   entryEnv?: Record<string, string>
-  /** Probability that the process is killed during a phase. */
   share?: number
 }
 
 export type KilledService = CheckedService & {
   kill(): Promise<void>
   kills(): number
-  /** Returns the number of acknowledged deliveries, and the IDs of those that are not stored. */
   deliveries(): Promise<{ acknowledged: number; lost: string[] }>
 }
 
-/** Timeout for the process and latest time of a kill within a phase, both in milliseconds. */
+/** Timeout of the process, and latest time of a kill within a phase, in milliseconds. */
 const [patience, latest] = [120_000, 1200]
 
-/** Maximum number of rounds per phase. Work may remain after them, because a fault can last for the whole phase. */
+/** Maximum number of rounds per phase. A fault may last for the whole phase, so some work may remain. */
 const enough = 400
 
 const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
@@ -60,7 +58,6 @@ export async function openKilledService({
   let server = await start()
   let kills = 0
 
-  /** Advances the clock in this process and in the service's process. */
   function advance(ms: number): void {
     ahead += ms
     writeFileSync(`${file}-next`, String(ahead))
@@ -96,7 +93,7 @@ export async function openKilledService({
     kills += 1
   }
 
-  /** Runs `work`, during which the process may be killed and restarted. */
+  /** Runs `work`. Meanwhile, the service process may be killed and restarted. */
   async function during(work: () => Promise<void>): Promise<void> {
     if (random.fraction() > share) return work()
     const killed = async (): Promise<void> => {

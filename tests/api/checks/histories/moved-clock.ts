@@ -1,4 +1,4 @@
-/** Preloaded into each thread of the service process. Shifts the clock by the number of milliseconds that a file contains. */
+/** Shifts the clock of the service process by the number of milliseconds in a file. Preloaded into each thread. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_FILE'] ?? ''

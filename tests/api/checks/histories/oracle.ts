@@ -1,6 +1,6 @@
 /**
- * Oracle that determines whether a pull request is covered. It reads the history with `git log`, knows the true signatures of people and commits, and
- * shares no code with the product.
+ * Oracle that determines whether a pull request is covered. It reads the history with `git log` and the true signatures from the scenario, and shares
+ * no code with the product.
  */
 import { execFileSync } from 'node:child_process'
 import type { ForgeKind } from '../../../support/checks/checked-service.ts'
@@ -20,7 +20,6 @@ type Logged = { parents: string[]; author: string; committer: string; lines: str
 
 export type GitLog = ReadonlyMap<string, Logged>
 
-/** Reads every commit of a repository in one call. */
 export function readLog(folder: string): GitLog {
   const format = '--format=%x1e%H%x00%P%x00%ae%x00%ce%x00%B'
   const text = execFileSync('git', ['--git-dir', folder, 'log', '--all', '--reflog', format], {
@@ -49,29 +48,29 @@ function ancestors(log: GitLog, sha: string): Set<string> {
   return all
 }
 
-/** True state of all people at one point in time. */
+/** True state of people, accounts and signatures at one point in time. */
 export type Truth = {
   states: ReadonlyMap<string, SigningState>
-  /** Account IDs, mapped to whether the owner has proven the account and signed under any address. */
+  /** For each account ID, whether its owner has proven the account and has signed. */
   accounts: ReadonlyMap<number, boolean>
   logins: ReadonlyMap<string, number>
-  /** Account IDs by email address, as linked on the forge. */
+  /** Account IDs by the email addresses linked to them on the forge. */
   owners: ReadonlyMap<string, number>
-  /** Accounts that need no agreement for their own commits: bots, and accounts that a manager exempted. */
+  /** Accounts that need not sign for their own commits: bots, and accounts exempted by a manager. */
   exempt: ReadonlySet<number>
-  /** Subset of `exempt`. */
   bots: ReadonlySet<number>
   /** Accounts of project members, if the project exempts its members. */
   members: ReadonlySet<number>
   rules: ScenarioRules
   overrides: readonly ScenarioOverride[]
   signatures: ReadonlyMap<string, string>
-  /** Committer address of changes made in the forge's web interface. Null for a forge that uses the address of the user. */
+  /** Committer address of commits made in the forge's web interface; null if the forge uses the user's own address. */
   committer: string | null
 }
 
 /**
- * Returns the state of each signature. If a signer has not accepted a later version, the signature is valid until that version's grace period ends.
+ * Returns the current states of a person's signatures. An individual signature expires when the grace period of a version that the person has not
+ * accepted ends.
  */
 function statesNow(
   { states: [own, work], agreed }: ScenarioPerson,
@@ -82,8 +81,8 @@ function statesNow(
 }
 
 /**
- * Returns the true state for a type of forge. On GitHub, one bot is listed by default and `web-flow` signs web commits. On Gitea, both are ordinary
- * addresses.
+ * Returns the true state of a scenario for a type of forge. On GitHub, one bot is listed by default and `web-flow` signs web commits. On Gitea, both
+ * are ordinary addresses.
  */
 export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Truth {
   const { people, impostor, world, overrides, repository, versions, kitBot, listing, rules } = scene
@@ -118,7 +117,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   if (truth.overrides.some(({ number, headSha }) => number === pull.number && headSha === pull.headSha)) return true
   const before = ancestors(log, pull.baseSha)
   const brought = [...ancestors(log, pull.headSha)].filter((sha) => !before.has(sha))
-  // A pull request without commits has no result.
+  // A pull request without commits is not covered.
   if (brought.length === 0) return false
   const written = brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth))
   const authors = new Set(written.map((sha) => plain(at(log, sha).author)))
@@ -147,7 +146,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   function isBotCovered(bot: number, email: string): boolean {
     const own = written.filter((sha) => isSamePerson(at(log, sha).author, email, truth))
     const unproven = own.filter((sha) => !isSignedFor(bot, log, sha, truth))
-    // A bot that is only a co-author cannot stand in for the author.
+    // The bot is only a co-author, or all commits it authored are signed.
     if (unproven.length === 0) return true
     const { botsVouchedFor } = truth.rules
     if (botsVouchedFor === 'never' || (botsVouchedFor === 'shipped' && bot !== botId)) return false
@@ -183,7 +182,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   })
 }
 
-/** Returns whether the forge shows the commit's signature as verified. The forge or the committer must have made the signature. */
+/** Returns whether the forge shows a commit as verified. The forge or the committer must have signed it. */
 const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   const { committer } = at(log, sha)
   const signer = truth.signatures.get(sha)
@@ -246,7 +245,7 @@ function accountOf(email: string, { logins }: Truth): number | null {
   return found[1] === undefined ? (logins.get((found[2] ?? '').toLowerCase()) ?? null) : Number(found[1])
 }
 
-/** Returns the account of a noreply address. For any other address, returns the account that has verified it on the forge. */
+/** Returns the account of a noreply address or, for other addresses, the account that has verified the address on the forge. */
 const ownerOf = (email: string, truth: Truth): number | null =>
   accountOf(email, truth) ?? truth.owners.get(email.toLowerCase()) ?? null
 

@@ -28,7 +28,7 @@ describe('random histories, compared with an independent oracle', () => {
       verdicts += found.verdicts
       covered += found.covered
     }
-    // Control: the test would be weak if almost all or almost no pull requests were covered.
+    // Control: a share near 0 or 1 would make the test weak.
     expect(covered / verdicts).toBeGreaterThan(0.15)
     expect(covered / verdicts).toBeLessThan(0.7)
   })

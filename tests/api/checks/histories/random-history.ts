@@ -10,7 +10,7 @@ import {
   webFlow,
 } from '../../../support/checks/history-scenario.ts'
 
-/** Fault in the forge's next response to a commit list request. With `missing`, the list lacks `count` commits at its start or end. */
+/** Fault in the forge's next commit list. With `missing`, `count` commits are left out at its start or end. */
 export type ReadingFault = null | { missing: 'first' | 'last'; count: number } | 'no_accounts' | 'older_head'
 
 export type HistoryStep = { act: string; fault: ReadingFault }
@@ -23,7 +23,6 @@ const faults: readonly ReadingFault[] = [
   'older_head',
 ]
 
-/** Performs the actions of a seed, and yields after each action. Commits are written to disk when the repository is flushed. */
 export function* randomHistory(seed: number, scene: HistoryScenario): Generator<HistoryStep> {
   const random = seeded(seed)
   const acts = actsIn(scene, random)
@@ -68,7 +67,7 @@ const weighted: readonly ActName[] = [
   ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
 ]
 
-/** Returns identities of a person: their own addresses and similar addresses, some of which anyone could use. */
+/** Returns identities that a person's commits may have: their own addresses and similar ones, some of which anyone could use. */
 const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenarioPerson): Identity[] => [
   ...Array.from({ length: 9 }, () => ({ name, email: own })),
   { name, email: work },
@@ -78,7 +77,7 @@ const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: Scen
   { name, email: `${login}@users.noreply.github.com` },
 ]
 
-/** Noreply address with only a login and no account number. Anyone can use it. */
+/** Returns a noreply address with a login but no account number. Anyone can use such an address. */
 const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
   ...{ name, email: `${login}@users.noreply.github.com` },
 })
@@ -86,7 +85,7 @@ const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
 const uncoverable: readonly Identity[] = [
   { name: 'Ana', email: '' },
   { name: 'Ana', email: 'root@localhost' },
-  // The Kelvin sign, which becomes k in lowercase.
+  // The Kelvin sign (U+212A) becomes a plain k in lowercase.
   { name: 'Bo', email: 'bo@wor\u212a.example' },
   { name: 'GitHub', email: webFlow.email },
 ]
@@ -116,7 +115,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
 
   const message = (): string => (random.below(25) === 0 ? `Change\n\n${random.pick(odd)}\n\nMore` : 'Change')
 
-  /** Drafts a random commit: local or from the forge's web interface, signed or unsigned, sometimes with the address of the bot or the forge. */
+  /** Drafts a random commit: signed or unsigned, local or from the forge's web interface, sometimes with the address of a bot or the forge. */
   function draft(): NewCommit {
     const given = { by: identity(), message: message(), coAuthors: coAuthors() }
     const drawn = random.below(20)
@@ -129,9 +128,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     }
     if (drawn === 4) return { ...given, committer: identity() }
     if (drawn === 8) return { ...given, by: aiCoAuthor }
-    // Commits made only by a bot, such as a formatter.
     if (drawn < 11 && drawn > 8) return { by: bot(), message: 'Format' }
-    // Commits by a single person. Some are signed.
     if (drawn < 8) {
       const { name, account, emails } = anybody()
       const by = { name, email: emails[0] }
@@ -152,7 +149,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     world.addPull(repository, { branch, by: anybody().account })
   }
 
-  /** Changes an open pull request, then updates its head and the heads of other pull requests for the same branch. */
+  /** Changes a random open pull request, then updates the heads of all pull requests with the same branch. */
   function change(what: (pull: FakePull) => void): void {
     const [...open] = openPulls()
     if (open.length === 0) return
@@ -161,7 +158,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     for (const each of open) if (each.branch === pull.branch) world.updateHead(each)
   }
 
-  /** Returns the first-parent commits of a branch that are not in `main`. */
+  /** Returns a pull request's commits that are not in `main`, following first parents only. */
   function commitsOn(pull: FakePull): GitCommit[] {
     const found: GitCommit[] = []
     for (let sha = pull.headSha; sha !== history.head('main') && found.length < 20;) {
@@ -213,7 +210,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     leave(): void {
       random.pick(people).isMember = false
     },
-    /** Force-pushes `main` without its last commit. Pull requests that contain the commit now add it. */
+    /** Removes the last commit from `main` with a force push. Pull requests that contain the commit now add it. */
     baseBack(): void {
       const head = history.head('main')
       const [parent] = history.draftOf(head).parents
@@ -222,7 +219,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
       history.branch('main', parent)
     },
     open,
-    /** Opens another pull request with the same head. Its base already contains some of the commits. */
+    /** Opens another pull request with the same head, but with a base that already contains some of the commits. */
     openSameHead(): void {
       const found = openPulls().find(({ base }) => base === 'main')
       if (!found) return
@@ -245,7 +242,8 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     merge: (): void =>
       change(({ branch, opener: { id: openerId } }) => {
         mains.add(history.commit('main', { by: { name: 'Root', email: 'root@kit.example' } }))
-        // A merge in the conflict editor counts as work of the opener. A merge with *Update branch* counts as no one's work.
+        // The opener may have edited a merge in the conflict editor, so the opener's merges count as their work. Other merges made on the forge count
+        // as no one's work.
         const opener = [...people, impostor].find(({ account }) => account.id === openerId)
         const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
         const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
@@ -265,7 +263,6 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
         history.branch(pull.branch, parent)
         history.commit(pull.branch, draft())
       }),
-    /** Force-pushes a branch to an earlier commit, which may already have a status. */
     pushBack: (): void => change((pull) => history.branch(pull.branch, random.pick(commitsOn(pull)).sha)),
     override(): void {
       const [...open] = openPulls()

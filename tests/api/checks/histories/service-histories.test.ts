@@ -1,6 +1,6 @@
 /**
- * `FIRST_SEED=401 HISTORIES=400 npm run test:deep -- api/checks/histories/service-histories -t none` runs a part of the ten thousand histories. The
- * seeds determine the forge and the database of a part. With `DATABASE=postgres`, all parts use PostgreSQL.
+ * Random histories on a complete service. `FIRST_SEED=401 HISTORIES=400 npm run test:deep -- api/checks/histories/service-histories -t none` runs 400
+ * of the 10,000 histories. The seeds determine the forge and the database; with `DATABASE=postgres`, all histories use PostgreSQL.
  */
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases/stores.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs random histories on a complete service with deliveries over HTTP, a store, and a forge with occasional faults. After each action, the state on
- * the forge is compared with the oracle's result.
+ * Runs random histories on a complete service, with deliveries over HTTP and occasional forge faults. After each action, compares the check results
+ * on the forge with the oracle's.
  */
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
@@ -25,12 +25,12 @@ type Player = {
   acts: string[]
   known: Map<number, string>
   told: Told
-  /** True if the last read returned no accounts. Checks that failed after such a read are requested again. */
+  /** True if the forge's last response contained no accounts. Checks that failed because of it are requested again. */
   isNameless: boolean
   group: { pull: FakePull; sha: string } | null
 }
 
-/** Returns the forge faults for the next action. They change the commit lists in the forge's responses, or make one request fail. */
+/** Returns the faults that the fake forge applies during the next action. They change a commit list or make one request fail. */
 const faultsOf = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], ForgeFault][] => {
   if (fault === 'no_accounts') return [['changed', { kind: 'changed', change: authorsAs(null) }]]
   if (fault === 'older_head') return [['changed', { kind: 'changed', change: shortPage(1) }]]
@@ -61,8 +61,8 @@ const openOf = ({ world, repository }: WatchedScenario): FakePull[] =>
   world.inRepository(repository).filter(({ state }) => state === 'open')
 
 /**
- * Changes the base of a pull request to a branch that contains some of its commits, or back. The pull request's commits change, but its head does
- * not.
+ * Changes the base of a pull request to a branch that contains some of its commits, or back to `main`. This changes the pull request's commits, but
+ * not its head.
  */
 function retargets({ scene: { world, repository }, random }: Player, pull: FakePull): void {
   const { history } = repository
@@ -86,8 +86,8 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
   }))
 
   /**
-   * Publishes a new version, advances the clock by a day, or does nothing. A new version has a grace period of a day or none, and some signers accept
-   * it immediately.
+   * Publishes a new version, advances the clock by a day, or does nothing. The new version has a grace period of one day or none, and some signers
+   * accept it immediately.
    */
   async function publishesNow(): Promise<void> {
     const act = random.pick(['', '', '', '', 'publish', 'publish with grace', 'a day'] as const)
@@ -124,7 +124,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
 
   const world = ({ world: of, repository }: WatchedScenario): FakePull[] => of.inRepository(repository)
 
-  /** Sends the deliveries for all changes: once, twice, or not at all. */
+  /** Sends a delivery for each changed pull request once, twice or not at all. */
   async function tells(player: Player): Promise<void> {
     const { scene, known, told } = player
     const before = forge.hooks.sent.length
@@ -135,7 +135,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       known.set(pull.number, now)
       if (told !== 'lost') await forge.tell(pull)
     }
-    // A delivery that received no response may not have reached the service.
+    // If a delivery was not accepted, the service may not have received it.
     if (forge.hooks.sent.slice(before).some(({ status }) => status !== 202)) player.told = 'lost'
     player.group = null
     const queued = openOf(scene)[0]
@@ -181,7 +181,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     }
   }
 
-  /** Merge queue heads. Their status must remain after they are replaced. */
+  /** Heads of merge queue branches. Their statuses must remain after the branches are replaced. */
   const queued = new Set<string>()
 
   while (players.length > 0) {

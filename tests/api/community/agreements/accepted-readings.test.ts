@@ -1,4 +1,4 @@
-/** An agreement whose text differs from its PDF cannot be published unless the difference is accepted. */
+/** An agreement whose text differs from its PDF can be published only if the manager accepts the difference. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { boxedPdf } from '../../../support/pdf/pdfs.ts'
@@ -31,7 +31,7 @@ describe.each(sqliteOrBoth)('readings that differ from the PDF (%s)', (database)
       const answer = await publishes({ accepted_reading })
       expect([answer.status, answer.code]).toEqual([400, 'cla.reading_differs'])
     }
-    // The diff against the current version can be previewed before that.
+    // The diff can be previewed without accepting the difference.
     expect((await manager.browser.post(`/v1/cla/${linkId}/diff-preview`, version)).status).toBe(200)
     const other = await previews(manager, 'Another boxed agreement')
     expect((await publishes({ document: other.document, accepted_reading: sha256 })).code).toBe('cla.reading_differs')

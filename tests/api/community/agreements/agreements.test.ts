@@ -55,7 +55,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     const [oldest = ''] = documents
     const draft = await services.store.reading.drafts.find(manager.account.id, oldest, 0)
     if (!draft) throw new Error('the draft was not kept')
-    // Only the first and the last draft are made from a PDF, because parsing one takes almost a second.
+    // Copies the draft instead of uploading more PDFs, because parsing one takes almost a second.
     for (let n = 1; n < draftAgreement.mostAnAccount; n += 1) {
       clock.advance(1)
       const copy = { ...draft, sha256: String(n).padStart(64, '0'), createdAt: clock.now() }

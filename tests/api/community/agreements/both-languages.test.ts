@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     expect(await waiting()).toHaveLength(2)
     expect(await versions()).toBe(2)
     clock.set(at)
-    // An error between the two languages must not leave one of them published.
+    // If one language cannot be published, the other must not be published either.
     const bare = await openBareDatabase(services.config)
     const damage = `update texts set body = replace(body, 'in time', 'IN TIME')`
     const [, second] = await bare.run(

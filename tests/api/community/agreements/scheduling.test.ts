@@ -1,4 +1,7 @@
-/** Scheduled versions. They are frozen until the scheduled time, then published once if the author still manages the link. They can be canceled. */
+/**
+ * Scheduled versions: their content is fixed when they are scheduled, they are published once if the author still manages the link, and they can be
+ * canceled.
+ */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration, scheduling } from '../../../../src/domain/text/limits.ts'
@@ -68,7 +71,7 @@ describe.each(sqliteOrBoth)('a scheduled version (%s)', (database) => {
     clock.set(at - minute)
     await publishDue(services)
     expect(await inForce()).toMatchObject({ version: 1 })
-    // The service was down for two days. In that time, the content of the URL and the link's grace period have changed.
+    // The service is down for two days after the scheduled time. Meanwhile, the content of the URL and the project's grace period change.
     await listed()
     await manager.browser.put(`/v1/link/${linkId}/settings`, { grace_period_days: 1 })
     clock.set(at + 2 * day)

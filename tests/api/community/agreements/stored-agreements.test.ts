@@ -1,4 +1,4 @@
-/** Stored agreements keep the signed text. The text that the current reader extracts is only displayed. */
+/** Stored agreements keep the text that was signed. The text extracted by the current PDF reader is only displayed. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { draftAgreement, duration } from '../../../../src/domain/text/limits.ts'
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
   const home = () => adminArea.scene().home
   const reading = () => home().services.store.reading
   type Reader = Parameters<typeof readStoredAgreements>[0]
-  /** Runs the job a day after its last run, and signs the manager in again. */
+  /** Advances the clock by a day, runs the job, and signs the manager in again. */
   const reads = async ({ browser, account }: SignedInManager, services: Reader = home().services): Promise<number> => {
     home().clock.advance(duration.day)
     try {
@@ -52,7 +52,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
     return ((await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview).document
   }
-  /** Creates a link with an agreement from which an earlier reader extracted `text`. */
+  /** Creates a project whose agreement has the text `text`, as extracted by an earlier PDF reader. */
   const linksBefore = async (
     manager: SignedInManager,
     title: string,
@@ -223,13 +223,13 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     const left = await reading().readings.due(readerVersion)
     expect(left.length).toBeGreaterThan(0)
     expect(due.slice(-left.length)).toEqual(left)
-    // A crashed process still holds the job lock for five minutes.
+    // Simulates a crashed process that still holds the job lock for five minutes.
     await services.store.transaction((tx) =>
       tx.jobs.take(`readings ${readerVersion}`, { every: duration.day, hold: 5 * duration.minute, now: tx.at }),
     )
     expect(await readStoredAgreements(watched, going)).toBe(0)
     clock.advance(5 * duration.minute)
-    // Another process with its own store.
+    // Simulates a second process, which has its own store.
     const { databaseUrl, dataDir } = services.config
     const address = databaseUrl ? { url: databaseUrl } : { file: `${dataDir}/assent.sqlite` }
     const store = await openStore(address, clock)

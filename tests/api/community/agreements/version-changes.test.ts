@@ -1,4 +1,4 @@
-/** Editorial and material versions: the signers who must agree, the validity of earlier signatures, and the results of checks. */
+/** Editorial and material versions: who must agree again, how long earlier signatures stay valid, and the check results. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -23,7 +23,7 @@ describe.each(sqliteOrBoth)('editorial and material versions (%s)', (database) =
     const linkId = await links(adminArea, manager, { individual_cla: { url, language: 'en', fields: [] } })
     const scene = { ...adminArea.scene(), linkId }
     expect(await signs(scene, 'ada@pier.example', { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
-    /** Emails that ask to agree are queued but not delivered, so that the grace period starts at publication. */
+    /** Marks the emails that ask to agree as failed. Without a delivered email, the grace period starts at publication. */
     const nobodyIsReached = async () => {
       const { services } = scene.home
       await runCampaigns(services)
@@ -73,8 +73,7 @@ describe.each(sqliteOrBoth)('editorial and material versions (%s)', (database) =
     expect(await publishes(weighty, { kind: 'editorial', reason: ' too short ' })).toMatchObject({
       code: 'cla.reason_needed',
     })
-    // Two small changes are compared together with the accepted text. The second change is not material by itself, but the number of days still
-    // differs.
+    // The second version only adds commas, but it is compared with the text that the signers accepted, in which the number of days differs.
     const reason = 'The days are those of the appendix.'
     expect(await publishes(weighty, { kind: 'editorial', reason })).toMatchObject({ status: 200 })
     const commas = weighty.replace('work.', 'work, too.')
@@ -151,7 +150,7 @@ describe.each(sqliteOrBoth)('editorial and material versions (%s)', (database) =
     }
     expect(await told()).toMatchObject(over)
     await days(manager, 1)
-    // A later version does not revive expired signatures, even with a longer grace period.
+    // A later version does not make expired signatures valid again, even with a longer grace period.
     expect(await publishes(weighty, { grace_period_days: 365 })).toMatchObject({ status: 200 })
     expect(await told()).toMatchObject(over)
     expect(await signs(scene, 'ada@pier.example', { cla_id: '2', info: {} })).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-/** Requests to agree to a new version: states, list, export, and actions after a failed delivery. */
+/** Requests to agree to a new version: their states, the list and its export, and a manager's options after an email fails. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { duration, requestsAgainAnHour } from '../../../../src/domain/text/limits.ts'
@@ -16,7 +16,8 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
   const adminArea = anAdminArea(database)
 
   /**
-   * Creates a project with four signers of the first version and a second version that was just published. No one has been asked to agree to it yet.
+   * Counter for unique email domains. `aLock` creates a project with four signers of the first version, and a second version that no one has been
+   * asked to accept yet.
    */
   let locks = 0
   async function aLock(how: object = {}) {
@@ -39,7 +40,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
     const campaign = async () => (await browser.get(`${path}/campaign`)).data as ResultOf<'getCampaign'>
     const of = async (name: string): Promise<Listed> =>
       (await list(`search=${name}`)).requests[0] ?? expect.fail(`nobody is called ${name}`)
-    /** Delivers due emails. Deliveries to the recipients in `lost` fail. */
+    /** Delivers due emails; those to the recipients in `lost` fail. Returns the names of the signers who received a request to agree. */
     const delivers = async (...lost: string[]) => {
       const sent: string[] = []
       const worker = startMailWorker(services, {
@@ -199,7 +200,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
   test('can be sent even if their email was dropped while the version is in force', async () => {
     const { services, of, list, states, campaign, again, delivers } = await aLock()
     await runCampaigns(services)
-    // This happens, for example, if a company's administrator is replaced before the email is sent.
+    // For example, a company's administrator may be replaced before the email is sent.
     const letters = await services.store.reading.outbox.list('queued', 10)
     const letter = letters.find(({ recipient }) => recipient.startsWith('dora'))
     await services.store.transaction((tx) =>

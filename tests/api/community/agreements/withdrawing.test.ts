@@ -1,6 +1,6 @@
 /**
- * Withdrawing a version that was published by mistake. Signers who agreed to it keep it; all others return to their previous state and are notified.
- * Emailed links become invalid.
+ * Withdrawing a version that was published by mistake: signers who agreed to it keep it, all others return to their previous version and are
+ * notified.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
@@ -56,7 +56,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     const found = await scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
     expect(found.problems).toEqual([])
   }
-  /** Sends emails until none is due. */
+  /** Queues the emails of all campaigns and sends them. */
   const lettersLeave = async () => {
     await runCampaigns(scene.home.services)
     await scene.lettersTo('')
@@ -81,7 +81,6 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     expect((await opens(open)).body).toContain(scene.linkId)
     expect(await agrees(open, version)).toMatchObject({ status: 400, code: 'cla.withdrawn_cla_confirm_token' })
     expect(await opens(token)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
-    // Two concurrent runs create only one email.
     const written = await Promise.all([runCampaigns(services), runCampaigns(services)])
     expect(written[0] + written[1]).toBe(1)
     clock.advance(30 * day)
@@ -224,7 +223,6 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     }
     expect(await withdrawalsTo('bo@bolt.example')).toHaveLength(1)
     expect(await withdrawalsTo('grace@acme.example')).toEqual([])
-    // Both companies are asked to accept the next version.
     const next = await publishes({}, 'corporation')
     await lettersLeave()
     for (const one of [acme, bolt]) expect(await pending(one)).toMatchObject([{ cla_id: next }])

@@ -1,4 +1,4 @@
-/** Decision 48: a community requests a better scan and gives a reason. Tested over HTTP with real emails. */
+/** Decision 48: a community asks a company for a better scan and gives a reason, over HTTP with real emails. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
@@ -62,7 +62,7 @@ describe.each(postgresOrBoth)('asking for a better scan on %s', (database) => {
 
     const letter = (await adminArea.lettersTo(email)).at(-1)
     expect(letter?.subject).toBe('Lantern needs a better scan of your document')
-    // Mail programs must not turn parts of the reason into links.
+    // The reason is user input. Lookalike characters keep mail programs from turning addresses and URLs in it into links.
     expect(letter?.text).toContain(
       '> Page 3 is cut off.\n> Scan it again, and mail office＠acme․example or see https∶//acme․example/help',
     )

@@ -1,4 +1,4 @@
-/** Decision 161: a returned scan with a damaged cross-reference table is stored unchanged, and can only be downloaded. */
+/** Decision 161: an uploaded scan with a damaged cross-reference table is stored unchanged and can only be downloaded. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { anAccount } from '../../../support/people/accounts.ts'

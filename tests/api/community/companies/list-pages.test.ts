@@ -1,4 +1,4 @@
-/** Numbered pages of companies and emails, and email filters by address and type. Tested on both databases. */
+/** Numbered pages of the company and email lists, with filters by address and type, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asks } from '../../../support/people/company.ts'
 import { aCorporation } from '../../../support/people/corporations.ts'

@@ -1,4 +1,4 @@
-/** Decisions 49 and 105: sending reminders of a missing document, and undoing them. Tested over HTTP with real emails and a controlled clock. */
+/** Decisions 49 and 105: reminding a company of its missing document, and undoing the reminder. Uses HTTP, real emails and a controlled clock. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { buildApp } from '../../../../src/server/app.ts'
@@ -53,7 +53,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     (await adminArea.home.services.store.snapshot((reading) => verifyEvidence(reading))).problems
   const opens = async (key: string) => (await adminArea.wire.get(`/v1/corporation-signing/by-letter/${key}`)).status
 
-  /** Creates a company whose representative received the document so long ago that a reminder can be sent. */
+  /** Creates a company whose representative received the document long enough ago for a reminder. */
   async function anAwaited(email: string): Promise<{ id: string; key: string }> {
     const id = await aCompany(adminArea, email)
     const key = await keyFor(adminArea, email)

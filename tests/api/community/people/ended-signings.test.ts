@@ -1,4 +1,4 @@
-/** Ending and reinstating of signatures by a community: coverage, notifications, evidence, and the limits of calls without a password. */
+/** A community ends and reinstates signatures: coverage, notifications, evidence, and the daily limit of calls without a password. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -21,7 +21,6 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
   const adminArea = anAdminArea(database)
   let projects = 0
 
-  /** Creates a project with a manager and an individual signer. */
   async function aSigner() {
     const email = `priya@ended-${(projects += 1)}.example`
     const manager = await adminArea.manager()
@@ -42,7 +41,6 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
       whole: async () => (await browser.get(`${path}/${id}`)).data as Whole,
       has: async () => (await browser.get(`/v1/individual-signing/${linkId}?email=${email}`)).data,
       problems: async () => (await verifyEvidence(services.store.reading)).problems.map(({ what }) => what),
-      /** Delivers due emails. Lists the signer's emails with their states. */
       letters: async () => {
         await worker.deliverDue()
         const kept = await services.store.reading.outbox.list(null, 1000)
@@ -101,7 +99,6 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
 
   test('is ended once and reinstated once, even with simultaneous calls', async () => {
     const of = await aSigner()
-    /** Makes two simultaneous calls and returns the number of refusals. */
     const refused = async (act: () => ReturnType<typeof of.ends>): Promise<number> =>
       (await Promise.all([act(), act()])).filter(({ code }) => code === 'cla.wrong_state').length
     expect(await refused(() => of.ends())).toBe(1)

@@ -1,4 +1,4 @@
-/** Resending the receipt of a signature by a community. It is sent only to the signing address, with an audited reason and a daily limit. */
+/** A community resends the receipt of a signature: only to the signing address, with an audited reason and a daily limit. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { receiptsAgain } from '../../../../src/domain/people/person-limits.ts'

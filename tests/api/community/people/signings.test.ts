@@ -1,4 +1,4 @@
-/** Signers of a project: the list with filters, search and export, and the record of a signature with its proof. */
+/** The list of a project's signers with filters, search and export, and the record of each signature. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -103,7 +103,7 @@ describe.each(databases)('the signers of a project (%s)', (database) => {
     const next = { type: 'individual', language: 'en', url, grace_period_days: 7 }
     expect(await browser.put(`/v1/cla/${linkId}`, next)).toMatchObject({ status: 200 })
     const [row] = (await list('kind=individual')).rows
-    // No email has been sent yet, so the grace period has no end.
+    // No email has been sent yet, so the end of the grace period is unknown.
     expect(row).toMatchObject({ standing: 'in_grace', valid_until: 0, version: 1 })
     await runCampaigns(services)
     const worker = startMailWorker(services, { send: async () => undefined, close: () => undefined })

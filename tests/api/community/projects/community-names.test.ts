@@ -1,4 +1,4 @@
-/** Community names in each language: input, API responses, display and evidence. */
+/** Community names in each language: input, API responses, pages and evidence. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { writeIndividualReceiptEmail } from '../../../../src/server/mail/templates/people/individual-receipt.ts'
@@ -38,7 +38,7 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
       ['en', 'Far Shore', '远岸'],
     ] as const) {
       for (const path of [`/sign/${linkId}`, `/sign-cla/${linkId}/individual`]) {
-        // Scripts are removed, because their page data contains both names.
+        // The page data in scripts contains the names in both languages.
         const html = (await wire.get(`${path}?lang=${language}`)).body.replaceAll(/<script[^]*?<\/script>/g, '')
         expect(html.match(/<title>([^<]*)/)?.[1]).toContain(name)
         expect(html.match(/og:title" content="([^"]*)/)?.[1]).toContain(name)
@@ -54,8 +54,7 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
       const receipt = await writeIndividualReceiptEmail(home.services, { ...letter('individual-receipt'), language })
       expect(receipt.subject).toContain(name)
       expect(receipt.text).not.toContain(other)
-      // The agreement is in English, so the signed statement and the community name in it are in English as well. The language of the email does not
-      // matter.
+      // The signed statement is in the language of the agreement (English), even if the email is in another language.
       const bytes = Uint8Array.from(receipt.attachments?.[0]?.content ?? [])
       const { files } = await home.services.pdf.readReceipt(bytes)
       expect(Buffer.from(files['statement.txt'] ?? []).toString()).toContain('Far Shore')

@@ -1,4 +1,4 @@
-/** Google mailbox of a link, from authorization to a sent email. Covers every failure. */
+/** A project's Google mailbox, from authorization to a sent email, including every failure. */
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization, duration, mailboxCheck, verificationCode } from '../../../../src/domain/text/limits.ts'
@@ -41,7 +41,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
   const kept = (address = mailboxAddress) => scene.home.services.store.reading.mailboxes.find(account.id, address)
   const asGmail = (email = mailboxAddress) => ({ platform: 'gmail', email, authorize: '' })
 
-  /** Requests a code, which the mailbox sends to itself, and submits it. */
+  /** Requests a verification code, which the mailbox sends to itself, and submits it. */
   async function proves(email = mailboxAddress): Promise<void> {
     scene.home.clock.advance(verificationCode.resendInterval)
     expect((await browser.post('/v1/smtp/verify', asGmail(email))).data).toBe('successfully')
@@ -75,7 +75,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect((await browser.post('/v1/smtp/authorize', wrong)).code).toBe('cla.wrong_verification_code')
     await proves()
     expect(await kept()).toMatchObject({ platform: 'gmail', state: 'authorized' })
-    // The pending authorization has been used up.
+    // A pending authorization can be used only once.
     expect((await browser.post('/v1/smtp/verify', asGmail())).code).toBe('cla.unsupported_email_platform')
     expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: mailboxAddress })).data).toBe('successfully')
     const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]

@@ -1,4 +1,4 @@
-/** Decision 51: with an invitation to manage a link, a user who has no account and no admitted organization can sign in through a code platform. */
+/** Decision 51: an invitation to manage a project lets a user sign in through a code platform without an account or an admitted organization. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { linkPeople } from '../../../../src/domain/text/limits.ts'
@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     return (answer.data as { url: string }).url
   }
 
-  /** Follows the redirect back to the service. Returns the next location and the refusal code, if any. */
+  /** Follows the redirect back to the service. Returns the next location and the error code, if any. */
   async function comesBack(browser: TestBrowser, path: string): Promise<[string, string | undefined]> {
     browser.cookies.delete('error_code')
     const { headers } = await browser.get(path)
@@ -172,7 +172,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     const first = people[accounts.findIndex((account) => account !== null)]
     if (!first) throw new Error('no session was opened')
     expect(await comes(aBrowser(scene), first)).toEqual([invitationPage(), undefined])
-    // After the invitation is resent, its new link admits the first account that opens it.
+    // The resent invitation has a new link, which admits the first account that opens it.
     scene.home.clock.advance(1000)
     await ada.browser.post(`/v1/link/${linkId}/invitation/${await pending()}`, undefined)
     token = await tokenTo(scene, email)
@@ -197,7 +197,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     stranger.cookies.delete('error_code')
     const answer = await stranger.get(named, { 'invitation-key': token })
     expect([answer.headers['location'], stranger.cookies.get('error_code')]).toEqual(['/platform-select', 'cla.no_org'])
-    // The other user's code is combined with the state of the invited browser. A platform that verifies the code challenge refuses it.
+    // Combines another user's code with the state of the invited browser. The platform refuses the code, because its challenge does not match.
     const foreign = new URLSearchParams(oauth.agrees(await setsOut(stranger, ''), resident()).split('?')[1]).get('code')
     const mixed = oauth.agrees(await setsOut(invited), resident()).replace(/code=[^&]*/, `code=${foreign}`)
     expect(await comesBack(invited, mixed)).toEqual([invitationPage(), 'cla.auth_failed'])

@@ -1,4 +1,4 @@
-/** Actions of link managers and invitees, performed over HTTP. */
+/** Actions of link managers and invitees over HTTP. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { secretOf } from '../../../../src/server/mailboxes/message/secret-of.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
@@ -6,7 +6,6 @@ import { aBrowser } from '../../../support/http/test-browser.ts'
 import type { World } from '../../../support/service/world.ts'
 import type { SignedInManager } from '../../../support/community/admin-fixture.ts'
 
-/** Creates a community manager with a password and signs them in. */
 export async function aSignedInManager(scene: World, login: string): Promise<SignedInManager> {
   const account = await anAccount(scene.home.services, { login })
   const browser = aBrowser(scene)
@@ -18,7 +17,6 @@ export async function aSignedInManager(scene: World, login: string): Promise<Sig
 export const invites = ({ browser }: SignedInManager, linkId: string, email: string) =>
   browser.post(`/v1/link/${linkId}/invitation`, { email })
 
-/** Returns the key in the latest invitation sent to an address. */
 export async function tokenTo({ home }: World, email: string): Promise<string> {
   const letters = await home.services.store.reading.outbox.list(null, 1000)
   const mailed = letters.filter(({ kind, recipient }) => kind === 'link-invitation' && recipient === email)
@@ -34,12 +32,10 @@ export const acceptsInvitation = ({ browser }: SignedInManager, token: string) =
 export const removes = ({ browser }: SignedInManager, linkId: string, whom: SignedInManager) =>
   browser.delete(`/v1/link/${linkId}/people/${whom.account.id}`)
 
-/** Returns the managers of a link as shown to one of them. */
 export async function peopleOf({ browser }: SignedInManager, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
   return (await browser.get(`/v1/link/${linkId}/people`)).data as ResultOf<'listLinkPeople'>
 }
 
-/** Lists the recipients of emails about manager changes, newest first. */
 export async function recipientsOf({ home }: World): Promise<string[]> {
   const letters = await home.services.store.reading.outbox.list(null, 1000)
   return letters.filter(({ kind }) => kind === 'link-people-changed').map(({ recipient }) => recipient)

@@ -1,4 +1,4 @@
-/** Emails for a link are sent from the link's own mailbox. A broken mailbox does not delay other emails. */
+/** Emails for a link are sent from the link's own mailbox. A broken mailbox does not delay emails of other links. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxTrial } from '../../../../src/domain/text/limits.ts'
 import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** Verifies the manager's mailbox on a mail server. */
+  /** Stores a mailbox on the given mail server for the manager. */
   async function authorizes(server: Mailbox, address = mailboxAddress): Promise<void> {
     const { services } = scene.home
     const login = { address, platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port), secret }
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   const chooses = (email: string, linkId = scene.linkId) => browser.post(`/v1/link/update/${linkId}`, { email })
   const asks = (email: string, linkId = scene.linkId) => asksForCode(scene.home, linkId, email)
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
-  /** Requests a code and signs as a representative on a link that uses the mailbox. Returns the refusal codes. */
+  /** Selects the mailbox for a link, then requests a code and signs as a representative. Returns the error codes. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
     await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
     await chooses(mailboxAddress, linkId)
@@ -208,7 +208,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect(all.map(({ state }) => state)).toEqual([
       ...Array<string>(2).fill('failed'),
       ...Array<string>(60).fill('sent'),
-      // The code that Ada requested for signing.
+      // The email with Ada's code.
       'obsolete',
     ])
     expect(JSON.stringify(all)).not.toMatch(/v1\.|\b\d{6}\b/)
@@ -244,7 +244,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
       }
       await tx.outbox.put(letter, tx.at)
     })
-    // Emails from the service's own mailbox are not blocked by the link's mailbox.
+    // `by_service`: the email is sent from the service's own mailbox instead of the link's.
     expect((await read('', 'queued')).letters).toMatchObject([{ kind, by_service: true }])
     expect(((await read('nonsense')) as unknown as { error_code: string }).error_code).toBe('cla.bad_request_parameter')
   })

@@ -1,6 +1,6 @@
 /**
- * Decision 51: the administrators of a link's organization on its code platform can manage the link. The organization is identified by its ID, never
- * by its name.
+ * Decision 51: administrators of a link's organization on the code platform can manage the link. The organization is identified by its ID, not by its
+ * name.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { administration, duration } from '../../../../src/domain/text/limits.ts'
@@ -60,7 +60,7 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
     belongsTo: ['Harbour'],
   })
 
-  /** Signs a user in with a code platform. The sign-in succeeds only if the operator admits the user. */
+  /** Signs a user in with a code platform. The sign-in succeeds only if the operator has admitted the user. */
   async function comes(who: Resident, platform: PlatformName = 'github'): Promise<TestBrowser> {
     const browser = aBrowser(scene)
     const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
@@ -116,7 +116,7 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
       const claimant = await comes(person(`claims${platform}`, [quay, 'harbour', 'typed-only']), platform)
       expect(await sees(claimant, linkId)).toBe('cla.no_link')
     }
-    // An invitation to one administrator does not give other administrators of the organization access.
+    // An invitation to one administrator gives no access to other administrators of the same organization.
     const admin = await comes(person('invited-admin', [quay, { id: 60, login: 'typed-only' }]))
     await invites(linkManager, linkId, 'invited-admin@people.example')
     const token = await tokenTo(scene, 'invited-admin@people.example')

@@ -1,4 +1,4 @@
-/** Decision 51: managers of a link invite other managers, who join, leave and are removed. */
+/** Decision 51: managers of a link invite other managers, who accept, leave or are removed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople } from '../../../../src/domain/text/limits.ts'
 import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
@@ -38,7 +38,6 @@ describe.each(sqliteOrBoth)('the managers of a link (%s)', (database) => {
 
   const another = () => aSignedInManager(scene, `person${(count += 1)}`)
 
-  /** Creates a manager who has accepted an invitation. */
   async function joined(): Promise<SignedInManager> {
     const linkManager = await another()
     const email = `${linkManager.account.login}@invited.example`

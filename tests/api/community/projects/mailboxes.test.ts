@@ -1,4 +1,4 @@
-/** The mailbox of a community manager, from the first attempt to its storage, with real mail servers. */
+/** A community manager's mailbox, from its first verification until it is stored, with real mail servers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxCheck, mailboxTrial, verificationCode } from '../../../../src/domain/text/limits.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
@@ -10,7 +10,6 @@ import { world, type World } from '../../../support/service/world.ts'
 
 const secret = 'authorization-code-7'
 
-/** Starts a mail server, and creates managers whose mailboxes are not verified. */
 function anAdminArea(database: Database) {
   let server: Mailbox
   let scene: World

@@ -1,4 +1,4 @@
-/** Random actions of signers, companies and their community, performed over HTTP. */
+/** Performs random actions of signers, companies and their community over HTTP. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import type { Account } from '../../../../src/server/store/accounts/accounts.ts'
@@ -25,12 +25,9 @@ type Company = { id: string; domain: string }
 const domains = ['acme.example', 'borg.example', 'cyan.example']
 const people = ['ada', 'ben', 'cho'].map((name) => `${name}@alone.example`)
 const workers = domains.flatMap((domain) => ['eve', 'fay'].map((name) => `${name}@${domain}`))
-/** Addresses that can sign as an individual or as an employee. */
 export const possibleSigners = [...people, ...workers]
 
-/**
- * Returns a function that performs the next random action. An action returns its last response, or null if it is not possible in the current state.
- */
+/** Creates a random history. An action returns its last response, or null if it is impossible in the current state. */
 export async function aHistory(scene: World, seed: number) {
   const { home, linkId, wire } = scene
   const { services, clock, codes } = home
@@ -50,7 +47,7 @@ export async function aHistory(scene: World, seed: number) {
     return browser
   }
 
-  /** Opens the signatures of an address in a new browser. Returns the browser and the path of the newest signature. */
+  /** Opens the signatures of an address in a new browser. Returns the browser and the path of the newest signature; null if there is none. */
   async function opens(email: string): Promise<{ browser: TestBrowser; path: string } | null> {
     const browser = aBrowser(scene)
     await browser.post('/v1/my/code', { email })
@@ -71,8 +68,8 @@ export async function aHistory(scene: World, seed: number) {
     return ids.length === 0 ? null : choice.pick(ids)
   }
   /**
-   * Returns the address of an individual whose signature is in the given state. In one of four calls, and if no signature matches, the address is
-   * random.
+   * Returns the address of a random individual whose signature is in the given state. In one of four calls, or if there is no such signature, returns
+   * any address.
    */
   const signerIn = async (state: string): Promise<string> => {
     const emails = (await signings('individual')).filter((row) => row.state === state).map(({ email }) => email)
@@ -84,7 +81,7 @@ export async function aHistory(scene: World, seed: number) {
     return found.length === 0 ? null : choice.pick(found)
   }
 
-  /** Performs a community action on a company in one of the given states. */
+  /** Performs an action on a random company in one of the given states. Returns null if there is none. */
   const onCompany =
     (states: string[], act: (company: Company) => Promise<WireAnswer>) => async (): Promise<WireAnswer | null> => {
       const company = await companyIn(...states)
@@ -92,7 +89,7 @@ export async function aHistory(scene: World, seed: number) {
     }
   const deleted = ({ id }: Company): string => `/v1/corporation-signing/deleted/${linkId}/${id}`
 
-  /** Performs an action of an employee manager on an employee in the given state. */
+  /** Performs an action on a random employee in the given state, as the company's employee manager. Returns null if there is none. */
   const onEmployee =
     (state: string, act: (id: string, headers: Record<string, string>) => Promise<WireAnswer>) =>
     async (): Promise<WireAnswer | null> => {
@@ -207,7 +204,7 @@ export async function aHistory(scene: World, seed: number) {
   const done = new Set<string>()
   const undone = (): string[] => Object.keys(acts).filter((name) => !done.has(name))
 
-  /** Performs a random action. In half of the calls, it is one that has not been performed yet. */
+  /** Performs a random action. In half of the calls, prefers actions that have not succeeded yet. */
   async function next(): Promise<{ act: string; answer: WireAnswer | null }> {
     clock.advance(duration.hour)
     const rare = choice.below(2) === 0 ? undone() : []

@@ -1,4 +1,4 @@
-/** Random histories in which the totals of the project list, the overview and the badge are compared with a plain count. */
+/** Totals in the project list, the overview and the badge equal a plain count of database rows after random histories. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { asks } from '../../../support/people/company.ts'
@@ -60,7 +60,6 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  /** Returns the expected totals, counted in the database. */
   async function expected() {
     const all = await ofKind((table) => plain(table))
     const force = await ofKind((table, kind) => plain(table, inForce[kind as keyof typeof inForce]))
@@ -80,8 +79,8 @@ describe.each(databases)('totals, on %s', (database) => {
   }
 
   /**
-   * Returns the number of people for whom the has-signed check returns true, and the number of companies that are approved in the older clients'
-   * list.
+   * Returns the number of people whom the has-signed call reports as signed, and the number of companies that the older clients' list reports as
+   * approved.
    */
   async function told() {
     const answers = await Promise.all(possibleSigners.map((email) => hasSignedAnswer(scene, email)))

@@ -1,4 +1,4 @@
-/** Models of the two password sign-ins, one for corporation managers and one for community managers. */
+/** Test models of the two password sign-ins: for corporation managers and for community managers. */
 import { expect } from 'vitest'
 import { communityLoginMachine } from '../../../../machines/access/sign-in/community-login.machine.ts'
 import { managerLoginMachine } from '../../../../machines/access/sign-in/manager-login.machine.ts'
@@ -25,7 +25,7 @@ const role = {
 const session = { token: 't', refresh_token: '', platform_token: '' }
 const otherPassword = 'Harbour-2026x'
 
-/** Sets an account's password and the policy version it has accepted on the server. */
+/** Stores an account's password and the policy version that it has accepted. */
 async function sets({ service, account }: LoginFacts, known: { password: string; consent: string }): Promise<void> {
   const { store, passwords } = service.home.services
   const hash = await passwords.hash(known.password)
@@ -35,7 +35,7 @@ async function sets({ service, account }: LoginFacts, known: { password: string;
   })
 }
 
-/** Gives the user a second account with the same address and password, in another role. */
+/** Creates a second account with the same address and password, in another role. */
 async function hasTwoRoles(facts: LoginFacts): Promise<void> {
   await sets(facts, { password, consent: facts.account.consent })
   const { services } = facts.service.home
@@ -53,7 +53,7 @@ async function failsFiveTimes(facts: LoginFacts): Promise<void> {
   }
 }
 
-/** `linkId` is the link ID used in the model. It is empty for the sign-in of community managers. */
+/** `linkId` is the link ID in the model; it is empty for the sign-in of community managers. */
 function loginModel(machine: Machine, linkId: string) {
   return productionModel<Machine, LoginFacts>(machine, {
     starts: { 'at the sign-in': { linkId } },

@@ -19,7 +19,6 @@ const starts = {
   'without a link': { linkId: communityLink, key: '', isReturned: false },
 }
 
-/** Returns the key in the reset email to an address. */
 async function keyMailedTo({ service, client }: ModelContext, email: string): Promise<string> {
   await client.call('requestPasswordReset', { body: { email, link_id: '' } })
   const [letter] = await service.lettersTo(email)

@@ -20,7 +20,6 @@ const manager = {
   session: { token: 't', refresh_token: '', platform_token: '' },
 } as const
 
-/** Signs in, and sets the policy version that the account has accepted. */
 async function isSignedIn({ account, client, service }: SessionFacts, consent = account.consent): Promise<void> {
   await client.call('signInManager', { body: { user: account.login, password, link_id: '', privacy_consented: true } })
   await service.home.services.store.transaction((tx) => tx.accounts.setConsent(account.id, consent))
@@ -30,7 +29,7 @@ const isOutdated = (facts: SessionFacts): Promise<void> => isSignedIn(facts, 'of
 const hasEnded = ({ service, account }: SessionFacts): Promise<void> =>
   service.home.services.store.transaction((tx) => tx.sessions.endAll(account.id, tx.at))
 
-/** Returns the failure of a call from the page, which must be refused. */
+/** Returns the failure of a call that must be refused. */
 const refusalOf = ({ client }: SessionFacts) =>
   client.call('getManager', {}).then(() => expect.fail('it was not refused'), failureFrom)
 

@@ -1,4 +1,4 @@
-/** Model of opening an agreement on the sign page, both initially and after an update. */
+/** Model of opening an agreement on the sign page, for the first time and after an update. */
 import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
 import { agreementChangeMachine } from '../../../../machines/signing/agreement-change.machine.ts'

@@ -10,7 +10,7 @@ type Facts = ModelContext & { input: InputFrom<Machine>; domain: string }
 
 const employer = { corp_name: 'Acme', corp_signing_id: '7' }
 
-/** Creates a corporation that has signed and owns the domain of the address. With `isReady`, it has an employee manager, so employees may sign. */
+/** Creates a corporation that owns the domain. Its employees may sign only if it has an employee manager, which `isReady` adds. */
 export async function hasCorporation(
   { service, domain }: { service: ModelContext['service']; domain: string },
   linkId: string,

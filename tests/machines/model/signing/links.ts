@@ -1,4 +1,4 @@
-/** Creates the link of a path, and changes its agreements. */
+/** Creates a link for a path, and publishes changes to its agreements. */
 import { composeFields, type AgreementType, type FieldType } from '../../../../src/domain/agreements/fields.ts'
 import type { Language } from '../../../../src/domain/text/languages.ts'
 import { agreementSize } from '../../../../src/domain/text/limits.ts'
@@ -9,13 +9,12 @@ import type { ModelContext } from '../table.ts'
 
 let links = 0
 
-/** Creates a link that has agreements of the given types in both languages. */
+/** Creates a link with agreements of the given types, each in English and Chinese. */
 export function aLink({ service }: Pick<ModelContext, 'service'>, kinds: AgreementType[]): Promise<string> {
   links += 1
   return aCommunity(service.home.services, ['zh', 'en'], kinds, `Walk${links}`)
 }
 
-/** Publishes a different text with required fields of the given types. */
 export async function republish(
   services: Services,
   linkId: string,

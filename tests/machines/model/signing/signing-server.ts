@@ -1,4 +1,4 @@
-/** Sets up signers on the server, and changes its data during a path. */
+/** Prepares the signers on the server, and changes its data during a path. */
 import { expect } from 'vitest'
 import type { SigningInput } from '../../../../machines/signing/signing.context.ts'
 import { answersFromTyped } from '../../../../src/domain/agreements/answers.ts'
@@ -25,7 +25,7 @@ const sendCode = {
   },
 } satisfies Record<SignerKind, (around: ModelContext, linkId: string, email: string) => Promise<unknown>>
 
-/** Returns the input of a start with the link, address and code of the server. */
+/** Returns the machine input for a start, with the link, address and code on the server. */
 async function realInput(around: SigningFacts, linkId: string): Promise<SigningInput> {
   const { email, client, service } = around
   const { draft, preloaded, ...input } = starts[around.start] ?? expect.fail('no such start')
@@ -62,7 +62,7 @@ export const republished =
     return republish(service.home.services, linkId, { kind, language: 'en', required: [...usual[kind], ...more] })
   }
 
-/** Signs with the same address and another code, as in a second tab. */
+/** Signs with the same address and a new code, like a second tab would. */
 export async function signsMeanwhile({ client, service, email, input: { linkId } }: SigningFacts): Promise<void> {
   const path = { link_id: linkId }
   await client.call('sendIndividualCode', { path, body: { email } })
@@ -76,7 +76,7 @@ export async function signsMeanwhile({ client, service, email, input: { linkId }
   await client.call('signIndividualCla', { path, body })
 }
 
-/** Signs with the same address in another browser. The code of this browser remains valid. */
+/** Signs with the same address in another browser. The code requested in this browser remains valid. */
 export const signsElsewhere = (facts: SigningFacts): Promise<void> =>
   signsMeanwhile({
     ...facts,

@@ -1,4 +1,4 @@
-/** Inputs of the sign page in the model. */
+/** Inputs with which the sign page starts in the model. */
 import type { SigningContext, SigningInput } from '../../../../machines/signing/signing.context.ts'
 import type { DraftStep, SignerKind } from '../../../../src/domain/agreements/draft.ts'
 import { type AgreementType, composeFields, type FieldType } from '../../../../src/domain/agreements/fields.ts'
@@ -7,7 +7,7 @@ import { link, textOf } from '../../agreements.ts'
 export const kindOf = (signerKind: SignerKind): AgreementType =>
   signerKind === 'corporation' ? signerKind : 'individual'
 
-/** Fields that `aCommunity` adds to the fixed fields. */
+/** Fields that agreements of `aCommunity` have in addition to the fixed ones. */
 export const usual = { individual: ['date'], corporation: [] } satisfies Record<AgreementType, FieldType[]>
 
 function agreementOf(id: string, kind: AgreementType, language: 'English' | 'Chinese', more: FieldType[] = []) {
@@ -16,7 +16,6 @@ function agreementOf(id: string, kind: AgreementType, language: 'English' | 'Chi
   return { cla_id: id, language, url: '', version: 1, title: '', pages: 1, sha256: '', fields }
 }
 
-/** Returns the response of the server in the model. */
 export function openingOf(
   { signerKind, linkId }: Pick<SigningContext, 'signerKind' | 'linkId'>,
   id = '0',

@@ -1,4 +1,4 @@
-/** Model of the sign page for individuals, employees and representatives of corporations. */
+/** Model of the sign page for individuals, employees and companies. */
 import type { SnapshotFrom } from 'xstate'
 import { expect } from 'vitest'
 import type { SigningContext } from '../../../../machines/signing/signing.context.ts'

@@ -29,10 +29,7 @@ const starts = {
   'a code that another tab requested': { send, sentAt: Number.MAX_SAFE_INTEGER, isSentBefore: true },
 } satisfies Record<string, InputFrom<Machine>>
 
-/**
- * Requests codes for the address from other networks until the hourly limit of the address is reached. The resend interval of this network is not
- * affected.
- */
+/** Requests codes from other IP networks until the address has reached its hourly limit. This client's resend interval does not start. */
 async function askedFromManyNetworks({ service: { home }, request: { path, body } }: Facts): Promise<void> {
   const { services } = home
   const purpose = signingPurpose('individual', { linkId: path.link_id, email: body.email })
@@ -99,7 +96,7 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
       },
     },
   },
-  // The duration of the longest limit.
+  // The longest interval: one hour, if too many codes were requested.
   delays: { resendInterval: duration.hour },
   heed: ({ sentAt, failure }) => [sentAt !== null, failure?.code],
   truths: {

@@ -1,4 +1,4 @@
-/** Builds the image from its Dockerfile. The base images are made from Debian packages. */
+/** Builds the container image from its Dockerfile. The base images are built from Debian packages. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { command } from '../../../support/service/page-commands.ts'
 import type { Containers } from './containers.ts'
 import { makeNodeImage } from './debian-root.ts'
 
-/** Creates a folder with the npm settings of this machine. It is mounted during the build, but is not part of the image. */
+/** Creates a folder with this machine's npm settings. The build mounts it, so it is not part of the image. */
 function npmFolder(folder: string): string {
   const place = join(folder, 'npm')
   mkdirSync(join(place, 'cache'), { recursive: true })
@@ -23,9 +23,9 @@ function npmFolder(folder: string): string {
 }
 
 export type Builder = {
-  /** Builds the image with a SOURCE_DATE_EPOCH in seconds. Returns the digest. */
+  /** Builds the image and returns its digest. `epoch` is the SOURCE_DATE_EPOCH in seconds. */
   build(image: string, epoch: number): Promise<string>
-  /** Returns the size of the image in bytes. */
+  /** Returns the size in bytes. */
   sizeOf(image: string): Promise<number>
 }
 
@@ -43,7 +43,7 @@ export async function openBuilder(containers: Containers): Promise<Builder> {
         'RUNTIME_IMAGE=localhost/node-to-run',
       ]
       const mounts = ['--volume', `${npm}:/npm`, '--volume', `${join(npm, 'npmrc')}:/usr/local/etc/npmrc:ro`]
-      // The documented build command, but with the given time.
+      // The build command from the documentation, with a fixed time instead of the commit's.
       const written = command('buildah build ').replace('"$(git log -1 --format=%ct)"', String(epoch))
       const [, build = '', ...words] = written.split(' ')
       const here = ['--no-cache', '--network', 'host', '--quiet', '--pull-never', ...bases, ...mounts, '--tag', image]

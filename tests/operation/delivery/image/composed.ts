@@ -8,7 +8,7 @@ import type { Containers } from './containers.ts'
 
 const text = (): string => readFileSync('compose.yaml', 'utf8')
 
-/** Creates the secrets with the commands in the header of compose.yaml. */
+/** Runs the commands in the header of compose.yaml, which create the secrets. `replaced` changes the value of a secret. */
 export function makeSecrets(folder: string, replaced: Record<string, (value: string) => string>): void {
   const commands = [...text().matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line ?? '')
   execFileSync('sh', ['-e', '-c', commands.join('\n')], { cwd: folder })
@@ -20,11 +20,10 @@ export function makeSecrets(folder: string, replaced: Record<string, (value: str
 
 export type ComposedPlace = {
   folder: string
-  /** Image that replaces the one in compose.yaml. */
   image: string
-  /** Environment variables for interpolation. */
+  /** Values for the `${NAME}` placeholders in compose.yaml. */
   shell: Record<string, string>
-  /** Additional environment variables of the container, such as free ports. */
+  /** Further environment variables of the container, such as free ports. */
   more: Record<string, string>
   /** Folder to mount read-only. */
   files?: string
@@ -47,7 +46,7 @@ const flagsOf = (service: ComposedService, { folder, shell, more, files }: Compo
   ]),
 ]
 
-/** Starts a service of compose.yaml in the host's network. The host name of the database resolves to 127.0.0.1. */
+/** Starts a service of compose.yaml. It shares the host's network, so the host name `database` must resolve to 127.0.0.1. */
 export async function startComposed({ podman }: Containers, name: string, place: ComposedPlace): Promise<void> {
   const service = (parse(text()) as Compose).services[name]
   if (!service) throw new Error(`compose.yaml has no service ${name}`)
@@ -55,7 +54,6 @@ export async function startComposed({ podman }: Containers, name: string, place:
   await podman('run', '--detach', '--name', name, ...network, ...flagsOf(service, place), place.image)
 }
 
-/** Returns the health check command of a service. */
 export function healthOf(name: string): string[] {
   const [kind, ...words] = (parse(text()) as Compose).services[name]?.healthcheck?.test ?? []
   if (kind !== 'CMD') throw new Error(`compose.yaml asks ${name} for no health`)

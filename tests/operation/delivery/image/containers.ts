@@ -1,4 +1,4 @@
-/** Runs buildah and podman with separate storage. No files remain afterwards, and the images of the machine are not visible. */
+/** Runs buildah and podman with their own storage. The machine's images are not used, and everything is deleted at the end. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ graphroot = "${folder}/images"
 runroot = "${folder}/running"
 `
 
-/** Writes to cgroups directly, because there may be no systemd. The limits of a container must not exceed those of this process. */
+/** Uses cgroupfs, because systemd may not be running. A container's limits must not exceed those of this process. */
 const engine = `[engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -20,7 +20,7 @@ default_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]
 `
 
 export type Containers = {
-  /** Folder for files of the containers. It is deleted at the end. */
+  /** Folder for files of the containers; deleted at the end. */
   readonly folder: string
   buildah: (...words: string[]) => Promise<string>
   podman: (...words: string[]) => Promise<string>
@@ -28,7 +28,7 @@ export type Containers = {
 }
 
 export function openContainers(): Containers {
-  // On disk rather than in memory, because each container stores the whole image.
+  // Not `/tmp`, which may be in memory: every container stores a full copy of the image.
   const folder = mkdtempSync('/var/tmp/assent-image-')
   writeFileSync(join(folder, 'storage.conf'), storage(folder))
   writeFileSync(join(folder, 'containers.conf'), engine)

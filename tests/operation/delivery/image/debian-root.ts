@@ -1,4 +1,4 @@
-/** Base images made from Debian packages without configuring them, instead of images from a registry. */
+/** Builds base images from Debian packages, so that no registry is needed. The packages' install scripts do not run. */
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -15,10 +15,9 @@ import {
 import { dirname, join } from 'node:path'
 import type { Containers } from './containers.ts'
 
-/** Release name of the host's Debian. */
+/** Release name of the host's Debian, such as `bookworm`. */
 const suite = (): string => /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
 
-/** Returns the APT source files of the host. */
 function sources(): string[] {
   const folder = '/etc/apt/sources.list.d'
   const named = ['/etc/apt/sources.list', ...readdirSync(folder).map((name) => join(folder, name))]
@@ -27,7 +26,7 @@ function sources(): string[] {
   return named.filter(isDebian)
 }
 
-/** Unpacks Debian packages and their dependencies into a new folder. Adds Debian's standard accounts. */
+/** Unpacks Debian packages and their dependencies into a new folder, and adds Debian's standard user accounts. */
 function unpack(root: string, packages: readonly string[]): void {
   const words = ['--variant=extract', '--mode=root', `--include=${packages.join(',')}`, '--quiet', suite(), root]
   execFileSync('mmdebstrap', [...words, ...sources()], { stdio: 'pipe' })
@@ -43,7 +42,7 @@ function unpack(root: string, packages: readonly string[]): void {
   execFileSync('chmod', ['1777', join(root, 'tmp')])
 }
 
-/** Concatenates the certificates, as the script of the package does. */
+/** Writes all certificates to one file, as the install script of `ca-certificates` does. */
 function gatherCertificates(root: string): void {
   const folder = join(root, 'usr/share/ca-certificates/mozilla')
   const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -62,9 +61,7 @@ async function commits({ buildah }: Containers, root: string, image: string, con
 
 const node = ['libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates', 'base-files', 'base-passwd', 'netbase', 'tzdata']
 
-/**
- * Creates an image with the stripped Node binary that runs this script, at the same path as in the official image. `withNpm` adds a shell and npm.
- */
+/** Creates an image with the Node version that runs this test, at the same path as in the official image. `withNpm` adds a shell and npm. */
 export async function makeNodeImage(containers: Containers, image: string, withNpm: boolean): Promise<void> {
   const root = join(containers.folder, image)
   unpack(root, withNpm ? [...node, 'dash', 'coreutils', 'findutils'] : node)
@@ -81,7 +78,7 @@ export async function makeNodeImage(containers: Containers, image: string, withN
   await commits(containers, root, image, ['--env', 'PATH=/usr/local/bin:/usr/bin:/bin'])
 }
 
-/** Entry point that works like the one of the official image: creates the database if it does not exist, and runs as a separate user. */
+/** Works like the entry point of the official image: creates the database on the first start, and runs PostgreSQL as a separate user. */
 const entrypoint = `#!/bin/sh
 set -eu
 bin=$(echo /usr/lib/postgresql/*/bin)
@@ -101,7 +98,7 @@ rm -f /tmp/password
 exec $bin/postgres -D $data -c listen_addresses=127.0.0.1 -c unix_socket_directories=/run/postgresql
 `
 
-/** Creates an image with Debian's PostgreSQL. It starts like the official image. */
+/** Creates an image with Debian's PostgreSQL that starts like the official one. */
 export async function makePostgresImage(containers: Containers, image: string): Promise<void> {
   const root = join(containers.folder, image)
   unpack(root, ['postgresql', 'base-files', 'base-passwd', 'dash', 'coreutils', 'util-linux', 'tzdata', 'libc-bin'])
@@ -109,7 +106,7 @@ export async function makePostgresImage(containers: Containers, image: string): 
   writeFileSync(join(root, 'etc/group'), 'postgres:x:101:\n', { flag: 'a' })
   for (const path of ['var/lib/postgresql/data', 'run/postgresql', 'usr/local/bin'])
     mkdirSync(join(root, path), { recursive: true })
-  // The script of base-files would do the same.
+  // Does the same as the install script of `base-files`.
   rmSync(join(root, 'var/run'), { recursive: true, force: true })
   symlinkSync('/run', join(root, 'var/run'))
   for (const name of ['pg_isready', 'pg_dump', 'psql']) {

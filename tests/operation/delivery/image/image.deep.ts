@@ -1,6 +1,6 @@
 /**
- * Tests of the image. Two builds based on Debian packages are identical. A container started as in compose.yaml, with a PostgreSQL image built from
- * Debian packages, accepts a signature, and its CLI works.
+ * Tests the container image. Building it twice gives the same digest. A container started as in compose.yaml accepts a signature, and the CLI works
+ * in it. The Node and PostgreSQL base images are built from Debian packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ test('contains the list of its packages', async () => {
   await containers.podman('image', 'unmount', 'assent')
   expect(held.length).toBeGreaterThan(100)
   expect(packagesIn(list)).toEqual(held)
-  // Node is already part of the image, so its package is not installed.
+  // The image already contains Node, so the npm package with the Node binary is left out.
   expect(held.filter((name) => name.startsWith('node-linux-'))).toEqual([])
 })
 
@@ -94,7 +94,7 @@ describe('started as compose.yaml says', () => {
     await healthy(() => inside(...healthOf('service')))
   })
 
-  /** Waits until a command succeeds. Fails with the last error after a minute. */
+  /** Waits until a command succeeds. Throws the last error after one minute. */
   async function healthy(ask: () => Promise<string>): Promise<void> {
     await expect.poll(() => ask().then(() => 'healthy', String), { timeout: 60_000, interval: 500 }).toBe('healthy')
   }
@@ -104,7 +104,6 @@ describe('started as compose.yaml says', () => {
     await expectUsable({ origin, mailbox, agreement: '/files/agreement.pdf', operates })
   })
 
-  /** Returns the user, capabilities and writable paths of a container. */
   async function limitsOf(name: string): Promise<{ users: string[]; capabilities: string[]; writable: string[] }> {
     const pid = (await containers.podman('inspect', '--format', '{{.State.Pid}}', name)).trim()
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,4 +1,4 @@
-/** Routes of a fake Gitea: branch commits and branch protection. */
+/** Fake Gitea: routes for the commits of a branch, comparisons and branch protection. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { GiteaCall, GiteaRoute } from './gitea-calls.ts'
 import type { giteaShapes } from './gitea-shapes.ts'

@@ -1,4 +1,4 @@
-/** Types of the calls and routes of a fake Gitea. */
+/** Types that the routes of the fake Gitea share. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 

@@ -1,4 +1,4 @@
-/** Routes of a fake Gitea: organization and team members. */
+/** Fake Gitea: routes for organization and team members. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, ForgeWorld } from '../forge-world.ts'
 import type { giteaShapes } from './gitea-shapes.ts'
@@ -8,7 +8,7 @@ type Asked = { account: FakeAccount; scopes: readonly string[] }
 const notFound: ForgeAnswer = { status: 404, body: { message: 'not found' } }
 const forbidden = (message: string): ForgeAnswer => ({ status: 403, body: { message, url: '/api/swagger' } })
 
-/** Returns the response to a request for members, or null for other requests. */
+/** Returns null for requests that are not about members. */
 export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: ReturnType<typeof giteaShapes>) {
   const { members } = world
   const named = (login = ''): FakeAccount | null =>
@@ -21,7 +21,7 @@ export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: Return
     const rest = path.replace(/^\/api\/v1/, '')
     const hasScope = (area: string): boolean =>
       scopes.some((scope) => [`read:${area}`, `write:${area}`, 'all'].includes(scope))
-    // The list contains only the user with ID `uid`. Source: go-gitea/gitea, routers/api/v1/user/user.go.
+    // Gitea's search by user ID returns a list with at most one user. Source: go-gitea/gitea, routers/api/v1/user/user.go.
     if (rest === '/users/search') {
       if (!hasScope('user')) return forbidden('token does not have at least one of required scope(s)')
       const found = world.accounts.filter(({ id }) => String(id) === query.get('uid'))

@@ -1,4 +1,4 @@
-/** Routes of a fake Gitea by method and path. */
+/** Fake Gitea: the list of all routes. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GiteaHook, GiteaState } from './gitea-state.ts'
@@ -30,7 +30,7 @@ function statusShape(stored: GiteaState['statuses'][number]): object {
 const states = ['pending', 'success', 'error', 'failure', 'warning']
 
 export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
-  /** Returns one page of items. The page size is limited by the instance's maximum. */
+  /** Returns one page of a list. The client chooses the page size, up to the instance's maximum. */
   function paged({ query, path }: ForgeRequest, items: readonly unknown[]): ForgeAnswer {
     const size = Math.min(state.mostItems, Math.max(1, Number(query.get('limit') ?? Math.min(30, state.mostItems))))
     const page = Math.max(1, Number(query.get('page') ?? 1))
@@ -73,7 +73,6 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     return paged(request, await Promise.all(listed.map(shapes.pull)))
   }
 
-  /** Lists commits, newest first. */
   const commits = (call: GiteaCall): Promise<ForgeAnswer> =>
     withPull(call, async (pull) => {
       const hasVerification = call.request.query.get('verification') !== 'false'
@@ -132,7 +131,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     return request.method === 'DELETE' ? { status: 204 } : { status: 200, body: shapes.comment(found) }
   }
 
-  // The secret is write-only.
+  // Gitea never returns the secret of a webhook.
   const hookShape = ({ id, url: to, events, isActive }: GiteaHook) => ({
     ...{ id, type: 'gitea', events, active: isActive, branch_filter: '*', authorization_header: '' },
     ...{ config: { url: to, content_type: 'json' }, created_at: timeOf(0), updated_at: timeOf(0) },

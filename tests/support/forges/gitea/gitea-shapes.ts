@@ -1,4 +1,4 @@
-/** Response bodies of Gitea, with the types of its API description. */
+/** Fake Gitea: builds response bodies, using the types of Gitea's API description. */
 import type * as Api from 'gitea-js'
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GitCommit } from '../git-repository.ts'
@@ -51,7 +51,7 @@ export function giteaShapes(url: string, world: ForgeWorld) {
       },
       parents: parents.map((parent) => ({ sha: parent, url: `${pathOf(of)}/git/commits/${parent}` })),
     }
-    // Gitea returns null if no account has the address, which the API description does not mention.
+    // Gitea returns null if no account has the email address. Its API description does not mention this.
     return { ...body, author: found(author.email), committer: found(committer.email) } as Api.Commit
   }
 
@@ -79,7 +79,6 @@ export function giteaShapes(url: string, world: ForgeWorld) {
     }
   }
 
-  /** Returns the parent of the pull request's first commit. */
   const mergeBase = async (of: FakePull): Promise<string> =>
     (await world.commitsOf(of))[0]?.parents[0] ?? world.baseSha(of)
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { GiteaState } from './gitea-state.ts'
 
-/** OAuth sign-in pages of a fake Gitea. */
+/** Fake Gitea: OAuth sign-in pages. */
 export function giteaSignIn({ query, path, body }: ForgeRequest, state: GiteaState, url: string): ForgeAnswer {
   const { oauth } = state
   if (path.endsWith('authorize')) {

@@ -12,16 +12,16 @@ export type GiteaHook = {
 }
 
 export type GiteaState = {
-  /** Account and scopes of each token. */
+  /** The account and scopes of each access token. */
   tokens: Map<string, { account: FakeAccount; scopes: string[] }>
   hooks: GiteaHook[]
   statuses: (Api.CommitStatus & { repositoryId: number; sha: string })[]
   oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
   signedIn: FakeAccount | null
-  /** Branch protection rules. `contexts` contains the patterns of the required checks. */
+  /** Branch protection rules. `contexts` are the patterns of the required status checks. */
   protections: { repositoryId: number; rule: string; contexts: string[] }[]
   formerNames: Map<string, FakeRepository>
-  /** Page sizes: `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM` of the instance. */
+  /** Gitea's settings `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM`. */
   mostItems: number
   version: string
 }

@@ -1,6 +1,6 @@
 /**
- * A fake Gitea or Forgejo server on loopback. It implements the part of the API that a CLA check uses, with real git objects. It has no Apps, rate
- * limits or ETags, and the instance determines the page size.
+ * A fake Gitea or Forgejo server on loopback with real git objects. It implements only the part of the API that the CLA check uses. Like Gitea, it
+ * has no Apps, rate limits or ETags, and limits the page size.
  */
 import { openForgeServer } from '../forge-server.ts'
 import { type FakeAccount, type FakePull, type FakeRepository, openForgeWorld } from '../forge-world.ts'
@@ -12,8 +12,8 @@ import { hmacOf, openWebhooks } from '../webhooks.ts'
 export type FakeGitea = Awaited<ReturnType<typeof startGitea>>
 
 /**
- * Starts a fake Gitea. `isForgejo`: deliveries contain Forgejo's headers as well. `allowsHooks`: the instance's allowed hosts include the webhook
- * receiver.
+ * Starts a fake Gitea. If `isForgejo` is true, deliveries also have Forgejo's headers. If `allowsHooks` is false, Gitea refuses to send deliveries to
+ * the receiver's host.
  */
 export async function startGitea(
   options: {
@@ -75,7 +75,10 @@ export async function startGitea(
   })
   const shapes = giteaShapes(server.url, world)
 
-  /** Sends an event to the hooks of a repository. An event consists of the event name and its type, such as `pull_request/pull_request_sync`. */
+  /**
+   * Sends an event to all active webhooks of a repository. `event` contains the event name and the event type, for example
+   * `pull_request/pull_request_sync`.
+   */
   async function tell(event: string, action: string, of: FakeRepository, payload: object): Promise<void> {
     const body = { action, ...payload, repository: shapes.repository(of) }
     const found = state.hooks.filter(({ repository, isActive }) => repository.id === of.id && isActive && allowsHooks)
@@ -90,7 +93,6 @@ export async function startGitea(
     return tell(`pull_request/${type}`, action, pull.repository, about)
   }
 
-  /** Creates an access token, as users do in their settings. */
   function token(account: FakeAccount, scopes = ['write:repository', 'write:issue', 'read:user']): string {
     const made = `gt${world.nextId()}${'0'.repeat(36)}`.slice(0, 40)
     state.tokens.set(made, { account, scopes })

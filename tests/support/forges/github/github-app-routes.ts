@@ -1,4 +1,4 @@
-/** Fake GitHub routes for Apps, installations, deliveries and rate limits. */
+/** Fake GitHub: routes for Apps, installations, webhook deliveries and rate limits. */
 import type { components } from '@octokit/openapi-types'
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeInstallation } from './github-state.ts'
@@ -38,7 +38,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubFixtu
   const living = (id?: string): FakeInstallation[] =>
     state.installations.filter((each) => !each.isGone && (id === undefined || String(each.id) === id))
 
-  /** Restricts a route to one type of caller. */
+  /** Wraps a route handler. Callers of another type get 403. */
   const by =
     <Kind extends GithubCaller['kind']>(
       kind: Kind,
@@ -55,7 +55,6 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubFixtu
     return { status: 200, body: { total_count: items.length, [name]: page }, headers: link }
   }
 
-  /** Lists deliveries, newest first, with cursor pagination. */
   const deliveries = by('app', (_, { request: { query, path } }) => {
     const size = Math.min(100, Number(query.get('per_page') ?? 30))
     const before = Number(query.get('cursor') ?? Number.MAX_SAFE_INTEGER)
@@ -73,7 +72,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubFixtu
     }
   })
 
-  /** Returns the installations that contain a repository accessible to the user. */
+  /** Returns the installations that the user owns or has repository access to. */
   const ofUser = ({ account }: { account: { id: number } }): FakeInstallation[] =>
     living().filter(
       ({ repositories, account: at }) =>

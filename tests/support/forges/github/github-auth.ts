@@ -1,7 +1,4 @@
-/**
- * Authenticates the callers of a fake GitHub and checks their permissions. A caller is an App with a signed token, an installation, a user, or
- * anonymous.
- */
+/** Fake GitHub: authenticates callers and checks their permissions. A caller is an App with a signed token, an installation, a user, or anonymous. */
 import { randomBytes, verify } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
@@ -30,7 +27,7 @@ function partOf(text = ''): unknown {
   }
 }
 
-/** Returns the App whose key signed a JSON Web Token. Checks the same as GitHub: RS256, expiry within ten minutes, one minute of clock drift. */
+/** Returns the App that signed a JSON Web Token, or null. Applies GitHub's rules: RS256, expiry within ten minutes, one minute of clock drift. */
 function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp | null {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!signature || rest.length > 0) return null
@@ -49,7 +46,7 @@ function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp 
   return isSigned ? app : null
 }
 
-/** Returns the caller of a request, or null if the credentials are missing or invalid. */
+/** Returns null if the credentials are missing or invalid. */
 export function callerOf({ headers }: ForgeRequest, state: GithubState, now: number): GithubCaller | null {
   const token = /^(?:bearer|token) (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? ''
   const grant = state.tokens.get(token)
@@ -66,7 +63,7 @@ export function callerOf({ headers }: ForgeRequest, state: GithubState, now: num
   return app && { kind: 'app', app }
 }
 
-/** Issues an installation token that is valid for one hour and limited to the requested permissions. */
+/** Issues an installation token. It is valid for one hour and has only the requested permissions. */
 export function grantToken(
   request: ForgeRequest,
   state: GithubState,
@@ -83,14 +80,13 @@ export function grantToken(
   const isGranted = Object.keys(permissions).every((name) => name in installation.permissions)
   if (!isHeld || !isGranted)
     return { status: 422, body: { message: 'There is at least one repository or permission that is not granted' } }
-  // GitHub has used this token length since April 2026.
+  // Installation tokens have had this length since April 2026.
   const token = `ghs_${randomBytes(280).toString('base64url')}`
   const expiresAt = now + 3_600_000
   state.tokens.set(token, { installation, repositoryIds: ids ? new Set(ids) : null, expiresAt, permissions })
   return { status: 201, body: { token, expires_at: timeOf(expiresAt), permissions, repository_selection: 'selected' } }
 }
 
-/** Returns whether the caller's token has a permission on a repository. */
 export function mayUse(
   caller: GithubCaller,
   repository: FakeRepository,

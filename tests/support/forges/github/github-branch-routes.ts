@@ -1,11 +1,11 @@
-/** Fake GitHub routes for repositories, commits on a branch and required checks. */
+/** Fake GitHub: routes for repositories, commits of a branch and required checks. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
 import { type GithubCall, type GithubRoute, type GithubFixture, listAnswer } from './github-calls.ts'
 import { readRoute } from './github-check-routes.ts'
 
 export function branchRoutes({ url, shapes, state }: GithubFixture): GithubRoute[] {
-  /** Returns the first-parent commits of a branch, newest first. */
+  /** Returns the commit hashes of a branch, newest first. Follows first parents only. */
   function shasOf({ history }: FakeRepository, branch: string): string[] {
     const shas: string[] = []
     for (let sha: string | undefined = history.head(branch); sha; [sha] = history.draftOf(sha).parents) shas.push(sha)
@@ -33,7 +33,7 @@ export function branchRoutes({ url, shapes, state }: GithubFixture): GithubRoute
     return { status: 200, body: { total_commits: (await git.between(head, sha)).length, commits: [] } }
   }
 
-  /** Returns a commit as a diff. Source: GitHub's REST description, "Get a commit", media type `diff`. */
+  /** Returns a commit in diff format. Source: GitHub's REST description, "Get a commit", media type `diff`. */
   const diff = ({ repository: { history }, request, parts: [sha = ''] }: GithubCall): ForgeAnswer => {
     const isAsked = request.headers['accept'] === 'application/vnd.github.diff'
     return isAsked

@@ -1,4 +1,4 @@
-/** Types of the calls and routes of a fake GitHub, and pagination of lists. */
+/** Fake GitHub: types of calls and routes, and pagination. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GithubState } from './github-state.ts'
@@ -14,27 +14,26 @@ export type GithubFixture = {
   state: GithubState
   hooks: Webhooks
   now: () => number
-  /** Installs the App, and sends the event about the installation. */
+  /** Installs the App and sends the `installation` event. */
   install: (account: FakeAccount, repositories: readonly FakeRepository[]) => Promise<{ id: number }>
-  /** Sends the App the event about a new check run. */
+  /** Sends the `check_run` event for a new check run to the App. */
   tellRun: (of: FakeRepository, run: object) => Promise<unknown>
 }
 
 export type GithubCall = {
   request: ForgeRequest
   caller: GithubCaller
-  /** Path segments matched by the groups of the route pattern. */
+  /** Captured groups of the route pattern. */
   parts: string[]
-  /** The repository in the path, if the route belongs to a repository. */
+  /** Repository in the path. Set only for routes within a repository. */
   repository: FakeRepository
 }
 
-/** `needs` is the required permission and level; undefined for routes outside repositories. */
+/** `needs` is the permission that the caller must have on the repository. Routes outside repositories have none. */
 export type GithubRoute = {
   method: string
   path: RegExp
   needs?: readonly [permission: string, level: 'read' | 'write']
-  /** Whether the route also accepts unauthenticated callers. */
   isOpen?: boolean
   answer: (call: GithubCall) => Promise<ForgeAnswer> | ForgeAnswer
 }
@@ -63,7 +62,6 @@ export function pageOf<Item>(
   }
 }
 
-/** Returns one page of a list as a response. */
 export function listAnswer(request: ForgeRequest, url: string, items: readonly unknown[]): ForgeAnswer {
   const { page, link } = pageOf(request, url, items)
   return { status: 200, body: page, headers: link }

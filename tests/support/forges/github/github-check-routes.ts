@@ -1,4 +1,4 @@
-/** Fake GitHub routes for check runs and commit statuses. */
+/** Fake GitHub: routes for check runs and commit statuses. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { GithubState } from './github-state.ts'
 import { forbidden, notFoundAnswer } from './github-auth.ts'
@@ -51,7 +51,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubF
 
   type Stored = GithubState['checkRuns'][number]
 
-  /** Returns the validated changes to a check run, or the validation error. */
+  /** Returns the validated changes to a check run, or an error message. */
   function changesOf(body: GithubCall['request']['body'], before?: Stored): Partial<GithubCheckRun> | string {
     const {
       output,
@@ -96,7 +96,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubF
     if (typeof changes === 'string') return invalid(changes)
     const id = world.nextId()
     const output = { title: null, summary: null, text: null, annotations_count: 0, annotations_url: url }
-    // Empty for forks, because GitHub associates only pull requests from branches of the same repository.
+    // GitHub lists only pull requests from the same repository here, not those from forks.
     const pulls = world.inRepository(of).filter(({ headSha, fork }) => headSha === sha && !fork)
     const run: Stored = {
       ...{
@@ -158,7 +158,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubF
     const all = state.checkRuns
       .filter((run) => run.repositoryId === of.id && run.head_sha === sha && (name === null || run.name === name))
       .filter((run) => app === null || String(run.app?.id) === app)
-    // Only the newest run of each name is listed by default.
+    // GitHub lists only the newest run of each name unless the request asks for all.
     const latest = [...new Map(all.map((run) => [run.name, run])).values()]
     const found = request.query.get('filter') === 'all' ? all : latest
     const { page, link } = pageOf(request, url, found)

@@ -1,13 +1,14 @@
-/** Validates an App manifest as GitHub does. */
+/** Validates App manifests in the same way as GitHub. */
 
 /**
- * Permission required by each event. Source: the webhook events page of GitHub's documentation ("To subscribe to this event, a GitHub App must have
- * at least read-level access for the … permission").
+ * Permission required by each event. Source: "Webhook events and payloads" in GitHub's documentation ("To subscribe to this event, a GitHub App must
+ * have at least read-level access for the … permission").
  */
 export const permissionOfEvent: Readonly<Record<string, string>> = {
   check_run: 'checks',
   check_suite: 'checks',
-  // The validator requires the issues permission even for comments on pull requests. Source: derive-to/derive#269 and eclipse-csi/otterdog#429.
+  // GitHub requires the issues permission even if the App only reads comments on pull requests. Source: derive-to/derive#269 and
+  // eclipse-csi/otterdog#429.
   issue_comment: 'issues',
   merge_group: 'merge_queues',
   pull_request: 'pull_requests',
@@ -16,7 +17,7 @@ export const permissionOfEvent: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the validation error of a manifest, or null. GitHub rejects the whole manifest if it lacks the permission for any event. Source:
+ * Returns the validation error of a manifest, or null. GitHub rejects the whole manifest if the permission for one event is missing. Source:
  * derive-to/derive#269, cyrusagents/cyrus#1406, probot/probot#1317.
  */
 export function manifestError(manifest: Record<string, unknown>): string | null {

@@ -1,4 +1,4 @@
-/** Fake GitHub routes for organization and team members. */
+/** Fake GitHub: routes for organization and team members. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeAccount } from '../forge-world.ts'
 import { forbidden, type GithubCaller, notFoundAnswer } from './github-auth.ts'
@@ -19,8 +19,8 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
     caller.permissions['members'] !== undefined
 
   /**
-   * Returns the membership state, which is `pending` until the invitation is accepted. Source: GitHub's REST description, schemas org-membership and
-   * team-membership.
+   * Returns the account and its membership state in an organization or team: `pending` until the invitation is accepted, then `active`. Source:
+   * GitHub's REST description, schemas org-membership and team-membership.
    */
   function stateIn(place: { id: number }, login?: string): { state: string; account: FakeAccount } | null {
     const account = named(login)
@@ -28,7 +28,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
     return account && member ? { state: member.isPending ? 'pending' : 'active', account } : null
   }
 
-  /** Restricts an organization route to callers with permission to read the members. */
+  /** Wraps a handler. The caller needs permission to read the organization's members. */
   const inOrganization =
     (answer: (organization: FakeAccount, parts: string[]) => ForgeAnswer): GithubRoute['answer'] =>
     ({ caller, parts }: GithubCall) => {
@@ -53,7 +53,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
         return found ? { status: 200, body: shapes.user(found) } : notFoundAnswer
       },
     },
-    // Source: GitHub's REST description, "Get an organization". Returns 404 for a user.
+    // Users are not found by this route. Source: GitHub's REST description, "Get an organization".
     {
       method: 'GET',
       path: /^\/orgs\/([^/]+)$/,
@@ -85,7 +85,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)$/,
       answer: inTeam(({ id, name }) => ({ status: 200, body: { id, name, slug: name } })),
     },
-    // The response contains no user object, and the route supports organization members only. Source: schema team-membership.
+    // GitHub's response does not contain the user. Source: schema team-membership.
     {
       method: 'GET',
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)\/memberships\/([^/]+)$/,

@@ -1,4 +1,6 @@
-/** Pages of a fake GitHub for sign-in, App manifest confirmation and App installation. They respond as if the user had pressed the button. */
+/**
+ * Fake GitHub: pages for signing in, confirming an App manifest and installing an App. They respond as if the user had already clicked the button.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { GithubRoute, GithubFixture } from './github-calls.ts'
 import { manifestError } from './github-manifest.ts'

@@ -1,4 +1,4 @@
-/** Payloads of GitHub webhook deliveries: real examples with the pull request's fields replaced. */
+/** Builds webhook payloads from GitHub's real examples. Only the fields of the pull request are replaced. */
 import type { FakeComment, FakePull, ForgeWorld } from '../forge-world.ts'
 import type { FakeInstallation } from './github-state.ts'
 import type { githubShapes } from './github-shapes.ts'
@@ -6,7 +6,7 @@ import { githubExamples } from './webhook-examples/github-examples.ts'
 
 type Example = Record<string, unknown>
 
-/** Returns the first example payload of an event. Callers overwrite the fields of the pull request. The examples involve neither a fork nor a bot. */
+/** Returns GitHub's first example of an event. Its pull request comes from the same repository, and its users are not bots. */
 function exampleOf(event: string): Example {
   const [first] = githubExamples.find(({ name }) => name === event)?.examples ?? []
   if (!first) throw new Error(`There is no example of ${event}`)

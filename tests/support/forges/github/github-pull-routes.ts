@@ -1,4 +1,4 @@
-/** Fake GitHub routes for pull requests and their commits, check runs, statuses and comments. */
+/** Fake GitHub: routes for pull requests and their commits, checks and comments. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakePull, FakeRepository } from '../forge-world.ts'
 import { notFoundAnswer } from './github-auth.ts'
@@ -6,12 +6,12 @@ import { checkRoutes, invalid, readRoute as read, writeRoute as write } from './
 import { type GithubCall, type GithubRoute, type GithubFixture, listAnswer, pageOf } from './github-calls.ts'
 import type { GithubComparison } from './github-shapes.ts'
 
-/** Maximum number of commits listed for a pull request. The response does not indicate the truncation. */
+/** GitHub lists at most 250 commits of a pull request, and does not report that the list is incomplete. */
 const mostListed = 250
 
 export function pullRoutes(scene: GithubFixture): GithubRoute[] {
   const { url, world, shapes } = scene
-  /** Number of 404 responses that remain to be sent, by pull request number. */
+  /** Remaining 404 responses, by pull request number. They simulate replication lag. */
   const missing = new Map<number, number>()
   const findPull = (of: FakeRepository, number?: string): FakePull | null =>
     world.inRepository(of).find((pull) => String(pull.number) === number) ?? null
@@ -21,7 +21,7 @@ export function pullRoutes(scene: GithubFixture): GithubRoute[] {
   const commitsOf = async (pull: FakePull) =>
     (await world.commitsOf(pull)).map((commit) => shapes.commit(pull.repository, commit))
 
-  /** Handles `compare/base...head`, with the first commit on the first page. Only the first page includes the file list. */
+  /** Handles `compare/base...head`. The oldest commit is on the first page. Only the first page includes the file list. */
   async function compare(call: GithubCall): Promise<ForgeAnswer> {
     const {
       repository: of,

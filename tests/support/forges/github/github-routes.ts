@@ -1,4 +1,4 @@
-/** The REST API of a fake GitHub: dispatches requests by method and path, with authentication, rate limits and ETags. */
+/** Fake GitHub: dispatches REST requests by method and path, with authentication, rate limits and ETags. */
 import { createHash } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
@@ -22,7 +22,7 @@ export function githubRoutes(scene: GithubFixture) {
     ...memberRoutes(scene),
   ]
 
-  /** Finds the repository in a path, by `repos/owner/name`, ID or former name. `rest` is the remaining path. */
+  /** Finds the repository of a request by name, former name or ID. `rest` is the remaining path. */
   function resolve(path: string): { repository: FakeRepository | null; rest: string; isMoved: boolean } {
     const byNumber = /^\/repositories\/(\d+)(?=\/|$)/.exec(path)
     if (byNumber)
@@ -38,7 +38,7 @@ export function githubRoutes(scene: GithubFixture) {
     return { repository: repository ?? former, rest: path.slice(named?.[0].length ?? 0), isMoved: former !== null }
   }
 
-  /** Counts a call against the hourly limit of an installation and returns the rate limit headers. A 304 response does not count. */
+  /** Counts a request against the installation's hourly limit and returns the rate limit headers. A 304 response does not count. */
   function limitHeaders(caller: GithubCaller | null, cost: number): Record<string, string> {
     const id = caller?.kind === 'installation' ? caller.installation.id : 0
     const { limits } = state

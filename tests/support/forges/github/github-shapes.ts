@@ -1,4 +1,4 @@
-/** GitHub response bodies, with the types of GitHub's API description (version 2022-11-28). */
+/** Fake GitHub: builds response bodies, using the types of GitHub's API description (version 2022-11-28). */
 import type { components } from '@octokit/openapi-types'
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GitCommit } from '../git-repository.ts'
@@ -95,7 +95,7 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
       ...{ assignee: null, milestone: null, auto_merge: null, merge_commit_sha: null, created_at: at, updated_at: at },
       closed_at: of.state === 'closed' ? at : null,
       merged_at: of.mergedAt === null ? null : timeOf(of.mergedAt),
-      // `repo` is null for a deleted fork, a case that GitHub's API description omits.
+      // GitHub returns null as `repo` if the fork was deleted. Its API description does not mention this.
       head: {
         ...{ ref: branch, sha: headSha, user: user(of.opener), label: `${of.opener.login}:${branch}` },
         repo: headRepository as GithubRepository,
@@ -148,7 +148,7 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
   const comment = ({ id, repository: of, number, author, body, at, app }: FakeComment): GithubComment => ({
     ...{ id, body, node_id: node('IssueComment', id), user: user(author), author_association: 'NONE' },
     ...{ url: `${pathOf(of)}/issues/comments/${id}`, html_url: `${url}/${of.fullName}/pull/${number}#${id}` },
-    // Null for a comment by a user. Source: schema issue-comment of GitHub's API description.
+    // Null if a user wrote the comment. Source: schema issue-comment of GitHub's API description.
     performed_via_github_app: (app ? { id: app.id, client_id: app.clientId } : null) as NonNullable<
       GithubComment['performed_via_github_app']
     > | null,

@@ -1,6 +1,6 @@
 /**
- * A fake GitHub server on loopback. It implements the part of the REST API that a CLA check uses, with rate limits and real git objects. `world`
- * contains the data, `server` injects faults, and `hooks` manages deliveries. `url` is the base URL of the API and the pages.
+ * A fake GitHub server on loopback with real git objects and rate limits. It implements only the part of the REST API that the CLA check uses.
+ * `world` contains the data, `server` injects faults, and `hooks` sends the webhook deliveries.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { openForgeWorld, type FakeAccount, type FakePull, type FakeRepository } from '../forge-world.ts'
@@ -20,17 +20,20 @@ const needed = {
 
 export type FakeGithub = Awaited<ReturnType<typeof startGithub>>
 
-/** Starts a fake GitHub without accounts. `delay` returns the latency in milliseconds; 0 by default. `host` is the host of noreply addresses. */
+/**
+ * Starts a fake GitHub without accounts. `delay` returns the latency of a response in milliseconds (default: 0). `host` is the host of noreply
+ * addresses.
+ */
 export async function startGithub(
   options: {
     now?: () => number
     delay?: () => number
     host?: string
-    /** Public URL, if the server is behind a proxy. */
+    /** Public URL of the server if it is behind a proxy. */
     at?: string
-    /** Sends the App events about its own check runs, as GitHub does. */
+    /** Whether the App receives events about its own check runs, as on GitHub. */
     tellsRuns?: boolean
-    /** Behaviors on which the sources disagree. Each defaults to the strict variant. */
+    /** See `GithubSwitches`. The defaults are the strict behaviors. */
     switches?: Partial<GithubSwitches>
   } = {},
 ) {
@@ -78,7 +81,6 @@ export async function startGithub(
   const shapes = githubShapes(url, world, state.switches)
   const payloads = githubPayloads(shapes, world)
 
-  /** Creates an App, as manifest conversion does. */
   function app(owner: FakeAccount, hookUrl: string): FakeApp {
     const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const made = {
@@ -93,7 +95,7 @@ export async function startGithub(
     return made
   }
 
-  /** Sends an event to the App, for the installation that includes the repository. */
+  /** Sends an event to the App if it is installed on the repository. */
   async function tell(
     event: string,
     action: string | null,
@@ -145,12 +147,12 @@ export async function startGithub(
     ...{ url, host, world, server, hooks, state, app, install, shapes },
     checkRuns: state.checkRuns,
 
-    /** Grants the permissions that the App requested after its installation. */
+    /** Accepts the App's new permissions as the owner of the installation. */
     acceptPermissions: async (at: FakeInstallation, permissions: Record<string, string> = needed) => {
       at.permissions = { ...permissions }
       return tell('installation', 'new_permissions_accepted', null, payloads.installation(at), at)
     },
-    /** Submits and confirms an App manifest. Returns the code for the conversion. */
+    /** Creates an App from a manifest in the browser. Returns the code that the service exchanges for the App's credentials. */
     confirmManifest: (manifest: Record<string, unknown>): string => {
       const code = randomBytes(10).toString('hex')
       state.manifestCodes.set(code, manifest)
@@ -161,7 +163,6 @@ export async function startGithub(
       await tellPull('opened', pull)
       return pull
     },
-    /** Sends the event for new commits on a pull request's branch, or for a force push. */
     push: async (pull: FakePull) => {
       const before = await world.moveHead(pull)
       return tellPull('synchronize', pull, { before, after: pull.headSha })
@@ -179,7 +180,7 @@ export async function startGithub(
       Object.assign(pull, { base, baseAtPush: pull.repository.history.head(base), updatedAt: now() })
       return tellPull('edited', pull, { changes: { base: from } })
     },
-    /** Sends the push event for a moved branch. `before` is the previous head. */
+    /** Sends the `push` event for a branch. `before` is its previous head. */
     pushBranch: async (of: FakeRepository, branch: string, before: string) => {
       await of.history.git.flush()
       const after = of.history.head(branch)
@@ -191,15 +192,15 @@ export async function startGithub(
       const comment = world.comment(pull.repository, pull.number, by, body)
       return tell('issue_comment', 'created', pull.repository, payloads.comment(pull, comment))
     },
-    /** Requests a new run of a check, like the *Re-run* button. */
     rerun: async (run: GithubCheckRun, by: FakeAccount) => {
       const of =
         world.repositories.find(({ id }) => id === (run as GithubState['checkRuns'][number]).repositoryId) ?? null
       return tell('check_run', 'rerequested', of, { check_run: run, sender: shapes.user(by) })
     },
     /**
-     * Adds a pull request to the merge queue, on top of another group or of the base branch. The App receives the event only with the required
-     * permission. Source: GitHub's page on merge queues. A group contains the changes of the groups ahead of it, and its base_sha is their head.
+     * Adds a pull request to the merge queue, after the group `on` or on the base branch. The App is notified only if it has the merge queues
+     * permission. Source: GitHub's documentation of merge queues. A group contains the changes of the groups before it, and its `base_sha` is the
+     * head of the previous group.
      */
     enqueue: async (pull: FakePull, on = pull.repository.history.head(pull.base)) => {
       const { history } = pull.repository

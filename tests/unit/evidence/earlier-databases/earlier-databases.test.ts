@@ -1,4 +1,4 @@
-/** Databases with the tables of an earlier version. Read-only commands accept them. Commands that write fail with `run migrate`. */
+/** A database that an earlier version created. Commands that only read work with it. Commands that write fail and ask for `run migrate`. */
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../src/server/config/config.ts'
@@ -30,14 +30,14 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     err: expect.stringMatching(/has the tables of an earlier version of the service: run `migrate`\n$/) as string,
   }
 
-  /** Runs SQL statements without the service. */
+  /** Runs SQL statements directly, while the service is not involved. */
   async function change(env: Env, ...statements: string[]): Promise<void> {
     const bare = await openBareDatabase(readConfig(env))
     for (const statement of statements) await bare.run(statement)
     await bare.close()
   }
 
-  /** Runs a command, and checks that it does not migrate the tables. */
+  /** Runs a command and expects that it does not migrate the database. */
   async function runs(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
     const before = await steps(whole.env)
     const result = await whole.tries({}, ...words)
@@ -52,7 +52,7 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     return rows
   }
 
-  /** Returns the environment of a service with another database, which is empty. */
+  /** Returns the environment variables for a service with another, empty database. */
   async function elsewhere(): Promise<{ env: Env; drop: () => Promise<void> }> {
     const empty = database === 'postgres' ? await createDatabase() : null
     const there = { DATA_DIR: join(whole.folder, 'there'), ...(empty ? { DATABASE_URL: empty.url } : {}) }

@@ -1,4 +1,4 @@
-/** Databases with the tables of an earlier version. They contain the current history without the records of later tables. */
+/** Creates databases with the tables of an earlier version. They contain the current history, except for records of later tables. */
 import { Kysely } from 'kysely'
 import type { Config } from '../../../../src/server/config/config.ts'
 import { migrate } from '../../../../src/server/store/migrations/migrate.ts'
@@ -11,16 +11,16 @@ import { chainedAgain, textIn } from '../changes.ts'
 import { aServiceWithHistory } from '../history.ts'
 import { type Contents, readContents, type EvidenceTable, tables } from '../tables.ts'
 
-/** The second-to-last migration. */
+/** The last migration but one. */
 const earlierVersion = '0005-emails'
 
-/** Referenced tables, which are filled before the tables that refer to them. */
+/** Other tables refer to these, so they must be filled first. */
 const parents = ['documents', 'texts', 'links', 'agreements', 'accounts', 'corporations'] as const
 const order: readonly EvidenceTable[] = [...parents, ...tables.filter((table) => !parents.some((one) => one === table))]
 
 export type StoredHistory = { contents: Contents; key: Uint8Array }
 
-/** Returns a history without records of checks, whose tables are created by the last migration. */
+/** Returns a history without pull request checks, because only the last migration creates their tables. */
 export async function aPast(): Promise<StoredHistory> {
   const scene = await aServiceWithHistory('sqlite')
   const { config } = scene.home.services
@@ -31,7 +31,7 @@ export async function aPast(): Promise<StoredHistory> {
   return { contents: withoutChecks(contents), key: config.secretKey }
 }
 
-/** Replaces an event about a check with another event. It cannot be removed, because rows refer to event numbers. */
+/** The earlier version has no events about checks. Each is replaced instead of removed, because rows refer to events by number. */
 const asOther = (row: DatabaseRow): DatabaseRow =>
   /^(?:check|verdict)\./.test(textIn(row, 'type')) ? { ...row, type: 'link.mailbox_changed', body: '{"form":2}' } : row
 
@@ -46,7 +46,7 @@ function withoutChecks(contents: Contents): Contents {
   )
 }
 
-/** Creates a database of the earlier version that contains the history. Returns the number of signatures. */
+/** Creates a database of the earlier version and inserts the history. Returns the number of signatures. */
 export async function createEarlier(
   { contents }: StoredHistory,
   { address, config }: { address: StoreAddress; config: Config },
@@ -60,7 +60,7 @@ export async function createEarlier(
   const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   await db.destroy()
   const bare = await openBareDatabase(config)
-  // The first migration starts the service's own chain, which the history contains as well.
+  // The first migration already creates the service's own chain, which is part of the history too.
   await bare.run('delete from chains')
   for (const table of order) {
     const columns = new Set(known.get(table)?.map(({ name }) => name))
@@ -70,7 +70,7 @@ export async function createEarlier(
   return contents.signings.length + contents.employees.length + contents.corporations.length
 }
 
-/** Inserts a row without the columns of later versions. */
+/** Inserts a row, except for columns that the earlier version does not have. */
 async function insert(
   bare: BareDatabase,
   table: string,

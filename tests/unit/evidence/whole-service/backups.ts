@@ -1,4 +1,4 @@
-/** Backs up and restores databases as documented in the README, with SQLite's online backup or PostgreSQL's tools. */
+/** Backs up and restores a database as the README describes: with SQLite's online backup or PostgreSQL's tools. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { findPostgres } from '../../../support/prepare/cluster.ts'
 import { createDatabase } from '../../../support/databases/postgres.ts'
 import type { Env, WholeService } from './whole-service.ts'
 
-/** Environment of a process that uses the restored database. */
+/** `env` contains the settings of a service that uses the restored database. */
 export type Restored = { env: Env; drop(): Promise<void> }
 
-/** Backs up the database of the running service, and restores it in another location. */
+/** Backs up the database while the service is running, and restores it in another location. */
 export async function restored(whole: WholeService): Promise<Restored> {
   const folder = join(whole.folder, 'restored')
   mkdirSync(folder)

@@ -1,7 +1,7 @@
-/** Tracks which operations of the contract a scenario has called successfully. */
+/** Finds the API operation for each request, to check that a scenario calls all of them. */
 import { type Operation, operations } from '../../../support/http/operations.ts'
 
-/** Operations that change data: all operations except GET, and GET operations that redirect a returning browser. */
+/** Operations that change data. Includes GET operations that redirect the browser, because these complete a sign-in or an authorization. */
 export const changing: readonly Operation[] = operations.filter(
   ({ method, redirects }) => method !== 'GET' || redirects,
 )
@@ -12,7 +12,7 @@ const routes: readonly Route[] = operations.map(({ id, method, path }) => ({ id,
 
 const isParameter = (part: string): boolean => part.startsWith('{')
 
-/** Returns the operation of a request. If several paths match, literal segments take precedence over parameters. */
+/** Returns the operation that a request calls. If several paths match, fixed segments win over parameters. */
 export function operationOfCall(method: string, path: string): string | null {
   const asked = (path.replace(/^\/cla\/api/, '').split('?')[0] ?? '').split('/')
   const fits = ({ parts, ...route }: Route): boolean =>

@@ -1,4 +1,4 @@
-/** Operations on pull request checks, on a running service with a fake forge. */
+/** Steps of the scenario: pull request checks, with a fake Gitea. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { keyFrom } from '../../../../src/server/config/config-keys.ts'
 import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
@@ -12,7 +12,7 @@ import type { WholeService } from './whole-service.ts'
 
 const bo = { name: 'Bo', email: 'bo@lantern.example' }
 
-/** Delivers an uncovered pull request, whose author signs later, and requests another check. */
+/** Opens a pull request by an author who has not signed. The author signs, and the check is requested again. */
 export async function checksPullRequests(
   whole: WholeService,
   { linkId, waiting, linkManager }: { linkId: string; waiting: readonly [string, string]; linkManager: TestBrowser },
@@ -33,7 +33,7 @@ export async function checksPullRequests(
   const before = readings()
   await done(whole.browser().post(`/v1/checks/${ref}/recheck`, undefined))
   const check = async () => (await done(whole.browser().get(`/v1/checks/${ref}`))).data as ResultOf<'getCheck'>
-  // The service works in the background while it handles these requests.
+  // Emails and jobs continue in the background during these requests.
   while (readings() === before) await check()
   const path = `/v1/link/${linkId}/watches/${setup.watchId}`
   await asksWhatIsLeft(whole, setup, { repository, waiting, path, linkManager })
@@ -41,8 +41,8 @@ export async function checksPullRequests(
 }
 
 /**
- * A waiting employee proves an address and an account on the check page, and requests a reminder for the managers. The community sends a reminder
- * about another employee.
+ * An employee who is waiting for activation proves an address and an account on the check page, and asks for a reminder to the company's managers.
+ * The community sends a reminder about another employee.
  */
 async function asksWhatIsLeft(
   whole: WholeService,
@@ -77,7 +77,7 @@ async function asksWhatIsLeft(
   await done(browser.get(pathname.replace('/cla/api', '') + search))
 }
 
-/** The community overrides a head and ends the override, exempts an account and ends the exemption, and disconnects the repository. */
+/** The community overrides the verdict of a commit and exempts an account, and ends both. It then disconnects the repository. */
 async function rules(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -107,7 +107,6 @@ async function rules(
   await connects(whole, linkManager, path)
 }
 
-/** The author of a commit is asked to sign, and unsubscribes from these emails. */
 async function asksToSign(whole: WholeService, linkManager: TestBrowser, ofPull: string): Promise<void> {
   await done(linkManager.post(`${ofPull}/requests`, undefined))
   const letter = await whole.letterTo('cy@lantern.example', /\/not-me\//)
@@ -117,7 +116,7 @@ async function asksToSign(whole: WholeService, linkManager: TestBrowser, ofPull:
   await done(browser.post(`/v1/not-me/${token}`, undefined))
 }
 
-/** Merges an uncovered pull request, whose verdict becomes part of the evidence. */
+/** Merges an uncovered pull request. Its verdict is recorded as evidence. */
 async function merges(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -125,11 +124,10 @@ async function merges(
 ): Promise<void> {
   await whole.gitea.close(pull, true)
   await delivers(whole, setup, pull, 'd-merged')
-  // Requests the pull request until it is closed. The service works in the background while it handles these requests.
+  // The service handles the event in the background. It then no longer finds the pull request.
   while ((await linkManager.get(`${path}/pull-requests/${pull.number}`)).status === 200);
 }
 
-/** Connects a second repository, checks the connection, replaces the token and disconnects the repository. */
 async function connects({ gitea }: WholeService, linkManager: TestBrowser, path: string): Promise<void> {
   const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
   const { fullName } = gitea.world.repository('lantern/second', { owner, admins: [bot] })
@@ -144,7 +142,7 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
 
-/** Stores a repository that is watched with a token and a hook. Stores a removed App with its secrets and a sign-in as well. */
+/** Stores a connected repository with its token and webhook. Also stores an App that has been removed, with its secrets and a sign-in. */
 async function watches(
   { address, env, gitea }: WholeService,
   { linkId, repository: { id, fullName }, token }: Watched,
@@ -180,7 +178,6 @@ async function watches(
   }
 }
 
-/** Delivers the event for an opened pull request. */
 async function delivers(
   whole: WholeService,
   { hookId, secret }: WatchedSetup,
@@ -195,7 +192,7 @@ async function delivers(
   await done(whole.browser().post(`/v1/checks/hooks/${hookId}`, payload, headers))
 }
 
-/** Waits for the status of a pull request. Returns the unguessable part of its target URL. */
+/** Waits until the pull request has the status `state`. Returns the reference in the URL of its check page, which cannot be guessed. */
 async function statusOf(whole: WholeService, { headSha }: FakePull, state: string): Promise<string> {
   for (;;) {
     const last = whole.gitea.statuses.findLast(({ sha }) => sha === headSha)

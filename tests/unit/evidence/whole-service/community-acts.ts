@@ -1,4 +1,4 @@
-/** Operations of community managers on a running service. */
+/** Steps of the scenario: actions of community managers. */
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -19,7 +19,7 @@ import {
 } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
-/** Creates a community manager as the operator. The manager sets a password and signs in. */
+/** The operator creates the account. The manager then sets a password and signs in. */
 export async function aLinkManager(whole: WholeService, user = 'kate'): Promise<TestBrowser> {
   const email = `${user}@harbour.example`
   await whole.operates('manager', 'create', '--user', user, '--email', email, '--language', 'en')
@@ -29,7 +29,7 @@ export async function aLinkManager(whole: WholeService, user = 'kate'): Promise<
 
 type Wizard = { organization: string; corporate?: boolean; uploaded?: boolean }
 
-/** Links a project with an individual agreement and, optionally, a corporation agreement. Returns the link ID. */
+/** Links a project with an individual agreement, and with a corporation agreement if `corporate` is true. Returns the link ID. */
 export async function linksProject(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -65,7 +65,6 @@ export async function linksProject(
   return (JSON.parse(answer.body) as { link_id: string }).link_id
 }
 
-/** Uploads an agreement for a preview. Returns its handle. */
 async function previews(whole: WholeService, linkManager: TestBrowser, title: string): Promise<string> {
   return (await uploads(linkManager, await whole.pdf(title))).document
 }
@@ -76,7 +75,7 @@ async function uploads(linkManager: TestBrowser, bytes: Uint8Array): Promise<Res
   return (await done(linkManager.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
 }
 
-/** Publishes a version whose extracted text differs from its PDF, after accepting the difference. */
+/** Publishes an agreement from which the PDF reader extracts a wrong text. The manager accepts the difference. */
 export async function acceptsReading(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const preview = await uploads(linkManager, boxedPdf('Boxed Agreement'))
   const accepted_reading = preview.reading_difference?.sha256
@@ -84,7 +83,7 @@ export async function acceptsReading(whole: WholeService, linkManager: TestBrows
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Publishes an agreement that an earlier reader extracted differently. Reads the agreement again, and keeps the stored text. */
+/** Publishes an agreement that an earlier PDF reader has read differently. The manager has it read again, and then keeps the stored text. */
 export async function keepsTheText(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const { document } = await uploads(linkManager, await whole.pdf('Agreement of an earlier reader'))
   const bare = await openBareDatabase(readConfig(whole.env))
@@ -100,7 +99,6 @@ export async function keepsTheText(whole: WholeService, linkManager: TestBrowser
 type Kind = 'individual' | 'corporation'
 let versions = 0
 
-/** Compares a new version of an agreement with the current one, and publishes it. */
 export async function publishesNextVersion(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -114,7 +112,7 @@ export async function publishesNextVersion(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Withdraws the last version of the English agreement, and changes the grace period for later versions. */
+/** Withdraws the last version of the English agreement. Sets the grace period of later versions. */
 async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promise<void> {
   const { individual_clas: found } = (await done(linkManager.get(`/v1/cla/${linkId}`)))
     .data as ResultOf<'listAgreements'>
@@ -131,7 +129,7 @@ async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: 
   await done(linkManager.delete(`/v1/cla/${linkId}/scheduled/${schedule}`))
 }
 
-/** Links a project, adds and removes an agreement, and unlinks the project before anyone signs. */
+/** Links a project, changes its agreements, and unlinks it before anyone signs. */
 export async function linksForNothing(whole: WholeService, linkManager: TestBrowser): Promise<void> {
   const linkId = await linksProject(whole, linkManager, { organization: 'passing', uploaded: true })
   const url = await whole.publishes('Chinese agreement')
@@ -147,7 +145,6 @@ export async function linksForNothing(whole: WholeService, linkManager: TestBrow
   await done(linkManager.delete(`/v1/link/${linkId}`))
 }
 
-/** Sets the community's policies twice and removes one of them. */
 export async function setsPolicies(linkManager: TestBrowser, linkId: string): Promise<void> {
   const place = { platform: 'github', owner: 'lantern', repo: 'policies' }
   const sources = [
@@ -158,7 +155,7 @@ export async function setsPolicies(linkManager: TestBrowser, linkId: string): Pr
   await done(linkManager.delete(`/v1/policy/privacy?link_id=${linkId}&language=zh`))
 }
 
-/** Links a project that sends emails through a Google mailbox, and signs its agreement. */
+/** Links a project that sends its emails through a Gmail mailbox. Someone signs its agreement. */
 export async function sendsThroughGoogle(whole: WholeService, linkManager: TestBrowser): Promise<string> {
   const { google } = whole
   const [adminArea, email] = ['mailbox@harbour.example', 'dora@google.example']
@@ -168,7 +165,7 @@ export async function sendsThroughGoogle(whole: WholeService, linkManager: TestB
     const asked = await done(linkManager.get(`/v1/gmail/authcodeurl?${query}`))
     await done(linkManager.get(google.agrees((asked.data as { url: string }).url, address)))
   }
-  // A mailbox that is authorized but never verified remains on trial for some time.
+  // Authorize a mailbox without verifying it with a code. The service stores it for some time.
   await authorizes('never-proven@harbour.example')
   await authorizes(adminArea)
   const code = async (to: string): Promise<string> =>
@@ -185,12 +182,12 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
   for (;;) {
     const found = whole.google.letters.find((letter) => letter.includes(`To: ${email}`))
     if (found) return (await PostalMime.parse(found)).subject ?? ''
-    // The service works in the background while it handles these requests.
+    // Emails are sent in the background during these requests.
     await whole.server().get('/v1/heartbeat')
   }
 }
 
-/** An individual signs, but the receipt cannot be delivered. The community sends it again. */
+/** Someone signs, but the mail server rejects the receipt. The community sends it again. */
 export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const email = 'lost@lantern.example'
   const code = async (): Promise<string> => {
@@ -211,8 +208,8 @@ export async function losesReceipt(whole: WholeService, linkManager: TestBrowser
 }
 
 /**
- * Community managers sign in with a code platform. One has an address, one verifies an address, one cancels instead of entering an address, and one
- * never returns.
+ * Four people sign in with GitHub to manage a community. One has an email address on GitHub, one enters and verifies one, one cancels instead of
+ * entering one, and one does not return from GitHub.
  */
 export async function comesFromPlatform(whole: WholeService): Promise<void> {
   const setsOut = async (browser: TestBrowser): Promise<string> =>
@@ -230,12 +227,12 @@ export async function comesFromPlatform(whole: WholeService): Promise<void> {
   await done(typing.post(pending, { email: 'lin@typed.example', verification_code: code }))
   await done(refusing.get(whole.oauth.agrees(await setsOut(refusing), { ...without, id: 9 })))
   await done(refusing.delete(pending))
-  // The first request canceled the sign-in. A repeated request succeeds and has no effect.
+  // The sign-in is already canceled. Canceling it again succeeds.
   await done(refusing.delete(pending))
   await setsOut(whole.browser())
 }
 
-/** Guesses a password from twenty unknown browsers. The owner is notified and marks a browser as known. */
+/** Enters wrong passwords in twenty unknown browsers. The owner receives an email, and marks a browser as trusted through its link. */
 export async function isGuessedAt(whole: WholeService, user: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, () => whole.browser().signsIn(user, 'Wrong-2026x')))
   const letter = await whole.letterTo(`${user}@harbour.example`, /\/this-is-me\?/)
@@ -243,7 +240,7 @@ export async function isGuessedAt(whole: WholeService, user: string): Promise<vo
   await done(whole.browser().put('/v1/auth/device', { key: link.searchParams.get('key') }))
 }
 
-/** Signs in and out through every sign-in operation, changes the password, and resets it through every reset operation. */
+/** Uses every operation for signing in, signing out, and changing or resetting a password. */
 export async function looksAfterAccount(whole: WholeService, user: string): Promise<void> {
   const [email, second, third] = [`${user}@harbour.example`, 'Zw9-second-Stair', 'Zw9-third-Stair']
   const browser = await signsInWithPassword(whole, user)
@@ -256,7 +253,7 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
   await signsInWithPassword(whole, user, { chosen: third })
 }
 
-/** Invites a person, who accepts and is then removed. Another invitation is resent and canceled. */
+/** Invites two people to manage the project. One accepts and is removed later. The other invitation is sent again and then canceled. */
 export async function sharesProject(
   whole: WholeService,
   { linkManager, clerk }: { linkManager: TestBrowser; clerk: TestBrowser },

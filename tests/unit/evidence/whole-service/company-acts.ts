@@ -1,4 +1,4 @@
-/** Eight companies in different stages of signing, and the people who act for them. */
+/** Steps of the scenario: eight companies that sign, and their people. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import {
@@ -24,7 +24,7 @@ const aForm = (bytes: Uint8Array): FormData => {
   return form
 }
 
-/** Signs as a company. Returns the company with the ID from the community's list. */
+/** Signs as a company. Returns the company with its ID, which only the community's list contains. */
 export async function comes({ whole, linkId, linkManager }: Project, domain: string): Promise<Company> {
   const representative = aPerson(whole, `rep@${domain}`)
   const { handle } = await signsForCompany(whole, representative, linkId)
@@ -35,20 +35,20 @@ export async function comes({ whole, linkId, linkManager }: Project, domain: str
   return { id, domain, representative, handle }
 }
 
-/** Requests the document again with the receipt handle, as the tab that submitted the form does. */
+/** Requests the document to sign again, from the tab that signed. The tab identifies itself with the receipt handle. */
 export async function asksForDocument({ whole, linkId }: Project, { representative, handle }: Company): Promise<void> {
   await done(representative.browser.post(`/v1/receipt/${linkId}/letter`, {}, { 'Receipt-Handle': handle }))
   await whole.letterTo(representative.email, /\/corporation-signing\//)
 }
 
-/** Requests the document with a code, as a representative who has not received the email. */
+/** Requests the document to sign with a code, as a representative who has not received the email. */
 export async function asksForDocumentByCode({ whole, linkId }: Project, email: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, `/v1/corporation-signing/${linkId}/code`, email)
   await done(browser.post(`/v1/corporation-signing/${linkId}/document`, { email, verification_code: code }))
 }
 
-/** Returns the operations that the community can perform on a company. */
+/** Returns functions for the community's actions on a company. */
 export function adminActs({ whole, linkId, linkManager }: Project, { id }: Company) {
   const path = `/v1/corporation-signing/${linkId}/${id}`
   const deleted = `/v1/corporation-signing/deleted/${linkId}/${id}`
@@ -67,7 +67,7 @@ export function adminActs({ whole, linkId, linkManager }: Project, { id }: Compa
   }
 }
 
-/** The document is emailed again, and the representative uploads the signed PDF through the link in the email. */
+/** The community emails the document again. The representative uploads the signed PDF through the link in the email. */
 export async function returnsPdf(project: Project, company: Company): Promise<void> {
   const { whole } = project
   await adminActs(project, company).mailsDocumentAgain()
@@ -77,7 +77,6 @@ export async function returnsPdf(project: Project, company: Company): Promise<vo
   await done(browser.sends('POST', `/v1/corporation-signing/by-letter/${key}`, aForm(await whole.pdf('By letter'))))
 }
 
-/** Sets a password and signs in as the company's administrator. */
 export async function administers(
   { whole, linkId }: Project,
   { domain, representative }: Company,
@@ -86,7 +85,7 @@ export async function administers(
   return signsInWithPassword(whole, `admin_${domain}`, { linkId })
 }
 
-/** Adds managers by ID as the administrator. The managers set passwords and sign in. */
+/** The administrator adds managers with these IDs. They set their passwords and sign in. */
 export async function addsManagers(
   { whole, linkId }: Project,
   { domain }: Company,
@@ -103,7 +102,7 @@ export async function addsManagers(
   return browsers
 }
 
-/** Adds and reminds a manager who never sets a password, and removes this manager. */
+/** Adds a manager who never sets a password, sends a reminder, and removes the manager. */
 export async function losesManager({ whole }: Project, { domain }: Company, administrator: TestBrowser): Promise<void> {
   const managers = [{ id: 'wei', name: 'Manager wei', email: `wei@${domain}` }]
   await done(administrator.post('/v1/employee-manager', { managers }))
@@ -113,7 +112,6 @@ export async function losesManager({ whole }: Project, { domain }: Company, admi
   await done(administrator.delete('/v1/employee-manager', { managers }))
 }
 
-/** Adds a domain to the company, with a code sent to an address in the domain. */
 export async function addsDomain({ whole }: Project, administrator: TestBrowser, email: string): Promise<void> {
   await done(administrator.post('/v1/corporation-email-domain/code', { email }))
   const verification_code = await nextEmailedCode(whole, email)
@@ -122,7 +120,7 @@ export async function addsDomain({ whole }: Project, administrator: TestBrowser,
 
 type Employees = { project: Project; company: Company; manager: TestBrowser }
 
-/** Six people sign for the company. Some of them are activated, deactivated and deleted, individually and in batches. Two stay inactive. */
+/** Six employees sign. Some are activated, deactivated and deleted, alone or together. Two remain inactive. */
 export async function employsPeople({ project, company, manager }: Employees): Promise<void> {
   const { whole, linkId } = project
   const emails = ['june', 'joan', 'jean', 'jane', 'jill', 'jude'].map((name) => `${name}@${company.domain}`)
@@ -145,6 +143,6 @@ export async function employsPeople({ project, company, manager }: Employees): P
     .data as ResultOf<'changeFoundEmployees'>
   await done(manager.delete(`/v1/employee-signing/activations/${undo}`))
   await done(manager.put('/v1/employee-signing/found', found))
-  // The company has already returned its document, so the batch contains a refusal.
+  // Contains a refusal, because this company has already returned its document.
   await done(project.linkManager.post(`/v1/corporation-signing/reminders/${linkId}`, { signing_ids: [company.id] }))
 }

@@ -1,4 +1,4 @@
-/** A user with two roles, an employee who leaves a company, and signatures that the community ends and erases. */
+/** Steps of the scenario: a user with two roles, an employee who leaves a company, and signatures that end. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Company, Project } from './company-acts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   storyPassword,
 } from './people-acts.ts'
 
-/** The administrator of the company becomes a community manager with the same password, and changes between both roles. */
+/** The administrator of the company also becomes a community manager, with the same password, and switches from one role to the other. */
 export async function changesRole({ whole, linkId }: Project, { representative: { email } }: Company): Promise<void> {
   await whole.operates('manager', 'create', '--user', 'twice', '--email', email, '--language', 'en')
   await setsPassword(whole, email)
@@ -19,7 +19,7 @@ export async function changesRole({ whole, linkId }: Project, { representative: 
   await done(browser.put('/v1/auth/role', { link_id: linkId }))
 }
 
-/** An employee who has signed requests another code, retrying until the rate limit allows it, and leaves the company. */
+/** An employee asks for a code and leaves the company with it. Requests are repeated until the rate limit allows one. */
 export async function leavesCompany({ whole, linkId }: Project, { id, domain }: Company): Promise<void> {
   const { email, browser } = aPerson(whole, `june@${domain}`)
   const path = `/v1/employee-signing/${linkId}`
@@ -28,7 +28,7 @@ export async function leavesCompany({ whole, linkId }: Project, { id, domain }: 
   await done(browser.post(`${path}/departure`, { email, verification_code }))
 }
 
-/** A person requests the erasure of all signatures of an address. The community erases them. */
+/** A person requests the erasure of all signatures of an address, and the community agrees. */
 export async function erasesSignature({ whole, linkId, linkManager }: Project, email: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -42,7 +42,6 @@ export async function erasesSignature({ whole, linkId, linkManager }: Project, e
   await done(linkManager.put(`/v1/link/${linkId}/erasures/${waiting[0]?.id ?? ''}`, decision))
 }
 
-/** The community ends and reinstates a signature, and ends it again with password confirmation. */
 export async function endsSignature({ linkId, linkManager }: Project, email: string): Promise<void> {
   const path = `/v1/link/${linkId}/signings`
   const found = (await done(linkManager.get(`${path}?search=${encodeURIComponent(email)}&state=in_force`))).data

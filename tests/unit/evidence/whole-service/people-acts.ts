@@ -1,10 +1,10 @@
-/** Operations of signers and account owners on a running service: confirming addresses, signing and setting passwords. */
+/** Steps of the scenario: actions of signers and account owners. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import type { WireAnswer } from '../../../support/http/wire.ts'
 import type { WholeService } from './whole-service.ts'
 
-/** Returns the response. Throws if it is a refusal. */
+/** Throws if the response is a refusal, or a redirect with an error. */
 export async function done(answer: Promise<WireAnswer>): Promise<WireAnswer> {
   const { status, headers, body } = await answer
   if (status === 200 || status === 202 || (status === 302 && !headers['set-cookie']?.includes('error_code=cla')))
@@ -16,13 +16,13 @@ type Field = { id: string; type: string }
 const fixed = new Set(['name', 'email', 'authorized', 'corporationName'])
 const filledIn: Record<string, string> = { date: '2026-11-02', telephone: '+44 20 7946 0001', title: 'CTO' }
 
-/** Returns sample values for the fields that the form does not have by default. */
+/** Returns sample values for the additional fields of an agreement. */
 const infoOf = (fields: readonly Field[]): Record<string, string> =>
   Object.fromEntries(
     fields.filter(({ type }) => !fixed.has(type)).map(({ id, type }) => [id, filledIn[type] ?? "O'Brien <3 & Søn"]),
   )
 
-/** Returns the English agreement of a type, in the format of the signing form. */
+/** Returns the values of the signing form that depend on the English agreement: its ID, its language and sample values for its fields. */
 async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individual' | 'corporation') {
   const found = (await done(browser.get(`/v1/link/${linkId}/${kind}`))).data as ResultOf<'listAgreementsToSign'>
   const agreement = found.find(({ language }) => language === 'English')
@@ -30,13 +30,11 @@ async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individ
   return { cla_id: agreement.cla_id, cla_language: agreement.language, info: infoOf(agreement.fields) }
 }
 
-/** Returns the code from the next email to an address. */
 export async function nextEmailedCode(whole: WholeService, email: string): Promise<string> {
   const letter = await whole.letterTo(email, /^\d{6} /)
   return letter.subject?.slice(0, 6) ?? ''
 }
 
-/** Requests a code from the operation at `path` and returns the code. */
 export async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
   await done(browser.post(path, { email }))
   return nextEmailedCode(whole, email)
@@ -52,7 +50,7 @@ export const aPerson = (whole: WholeService, email: string, name = `王 ${email.
 
 type Signing = { linkId: string; anew?: boolean; code?: (email: string) => Promise<string> }
 
-/** Signs as an individual, for the first time or again. Returns the receipt number. */
+/** Signs as an individual, or signs again if `anew` is true. Returns the receipt number. */
 export async function signsAlone(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
@@ -68,7 +66,6 @@ export async function signsAlone(
   return (JSON.parse(answer.body) as { receipt: { number: string } }).receipt.number
 }
 
-/** Agrees to a new version through the link in the email. */
 export async function agreesByEmail(whole: WholeService, { email, browser }: StoryPerson): Promise<void> {
   const letter = await whole.letterTo(email, /\/cla-confirm\//)
   const path = `/v1/individual-signing${/\/cla-confirm\/[A-Za-z0-9_-]+/.exec(letter.text ?? '')?.[0]}`
@@ -78,8 +75,8 @@ export async function agreesByEmail(whole: WholeService, { email, browser }: Sto
 }
 
 /**
- * Lists the signatures of an address, requests a confirmation, opens a signature with its receipt number and requests the receipt again. If
- * `isClosed` is true, the session is ended.
+ * Opens a session for an address and lists its signatures. Requests a confirmation, opens a signature with its receipt number, and requests the
+ * receipt again. If `isClosed` is true, ends the session.
  */
 export async function seesOwnAgreements(whole: WholeService, email: string, isClosed = true): Promise<void> {
   const browser = whole.browser()
@@ -93,7 +90,7 @@ export async function seesOwnAgreements(whole: WholeService, email: string, isCl
   if (isClosed) await done(browser.delete('/v1/my/session'))
 }
 
-/** Opens a signature with its newest receipt number. */
+/** Opens a signature with the number of its newest receipt. */
 async function opensRecord(
   whole: WholeService,
   browser: StoryPerson['browser'],
@@ -103,7 +100,6 @@ async function opensRecord(
   await done(browser.post(`/v1/my/signings/${id}/number`, { number }))
 }
 
-/** Withdraws the signature of an address, and undoes the withdrawal. */
 export async function withdrawsSignature(whole: WholeService, email: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -115,7 +111,6 @@ export async function withdrawsSignature(whole: WholeService, email: string): Pr
   await done(browser.delete(path))
 }
 
-/** Adds another address to an address that has signed, and separates it again. */
 export async function joinsAddress(whole: WholeService, email: string, other: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -129,7 +124,6 @@ export async function joinsAddress(whole: WholeService, email: string, other: st
   await done(browser.delete(`/v1/my/addresses/${addresses[0]?.id ?? ''}`))
 }
 
-/** Signs for a company as an employee. */
 export async function signsAsEmployee(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
@@ -142,7 +136,6 @@ export async function signsAsEmployee(
   await done(browser.post(path, form))
 }
 
-/** Signs for a company as its representative. */
 export async function signsForCompany(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
@@ -160,15 +153,14 @@ export async function signsForCompany(
 export const storyPassword = 'Zw9-quiet-Stair'
 
 /**
- * Patterns for emails with a link for setting a password. `any` matches all of them. `askedFor` matches only emails that a user has requested,
- * because other emails may arrive first.
+ * Emails with a link to set a password. `any` matches all of them. `askedFor` matches only those that a user has requested, which is necessary if
+ * others may arrive first.
  */
 export const withLink = {
   any: /\/reset-password\?/,
   askedFor: /^(?:Set a new password|重新设置密码)\n[^]*\/reset-password\?/,
 }
 
-/** Sets a password through the link in the next matching email. */
 export async function setsPassword(
   whole: WholeService,
   email: string,
@@ -182,7 +174,6 @@ export async function setsPassword(
   await done(whole.browser().put(`/v1/password-retrieval/${linkId}`, { password: chosen }, headers))
 }
 
-/** Signs in with a password. Returns the browser. */
 export async function signsInWithPassword(
   whole: WholeService,
   user: string,

@@ -1,11 +1,11 @@
-/** All columns with sealed values, and their decrypted values. After a key change, the new key must decrypt every value. */
+/** Decrypts every encrypted column of the database. After a change of the service's key, the new key must decrypt all of them. */
 import type { Config } from '../../../../src/server/config/config.ts'
 import { systemClock } from '../../../../src/server/context/services.ts'
 import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
 import { openStore, type StoreAddress } from '../../../../src/server/store/store.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 
-/** Returns the values decrypted with `key`, by `table.column`. Throws if a value cannot be decrypted. */
+/** Returns the decrypted values by `table.column`. Throws if `key` does not decrypt one of them. */
 export async function openedColumns(address: StoreAddress, key: Uint8Array): Promise<Map<string, Set<string>>> {
   const store = await openStore(address, systemClock)
   try {
@@ -25,7 +25,7 @@ export async function openedColumns(address: StoreAddress, key: Uint8Array): Pro
   }
 }
 
-/** Returns every column that contains a sealed value, as `table.column`. The schema is not consulted. */
+/** Finds the columns with encrypted values by the format of the values, independently of the table declarations. */
 export async function columnsThatLookSealed(config: Config): Promise<string[]> {
   const bare = await openBareDatabase(config)
   const sql = config.databaseUrl

@@ -1,11 +1,11 @@
-/** Operations in the trial, before the service is configured. Communities can use mailboxes on this machine only during the trial. */
+/** Steps of the scenario: trial mode, before the service is configured. Only then may a mailbox be on this machine. */
 import { aPerson, done, signsAlone, signsInWithPassword } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 type Letter = { to: string[]; subject: string }
 type Guide = { link_id: string; community_manager: { user: string; password: string } }
 
-/** The community manager of the trial confirms a mailbox and sends emails through it. An individual signs the project's agreement. */
+/** The manager of the trial's project verifies a mailbox and sends emails through it. Someone signs the agreement. */
 export async function triesMailbox(whole: WholeService): Promise<void> {
   const ask = async (path: string): Promise<unknown> => (await fetch(whole.server().origin + path)).json()
   const letterTo = async (address: string, subject: RegExp): Promise<Letter> => {
@@ -26,6 +26,6 @@ export async function triesMailbox(whole: WholeService): Promise<void> {
   const email = 'eve@trial.example'
   await signsAlone(whole, aPerson(whole, email), { linkId: guide.link_id, code })
   await letterTo(email, /signed|签署/)
-  // The mailbox refers to a real server, which must not receive emails after the trial.
+  // Stop using the mailbox, because its server really exists and must get no emails after the trial.
   await done(manager.post(`/v1/link/update/${guide.link_id}`, { email: '' }))
 }

@@ -1,6 +1,6 @@
 /**
- * A scenario of several years of operation, with real processes, clock, SMTP and HTTP. The evidence is verified after each part. The parts depend on
- * each other, so all parts after a failure fail as well.
+ * A service in operation over several years, with real processes, SMTP and HTTP. The evidence is verified after each test. Every test depends on the
+ * tests before it.
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ import { tellsStory, type StoryEvent } from './whole-story.ts'
 
 const verifier = fileURLToPath(new URL('../../../../docs/verify-receipt.mjs', import.meta.url))
 const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
-/** Logged by a service with MAIL_AN_HOUR=1. */
+/** Logged when the limit MAIL_AN_HOUR=1 is reached. */
 const mailIsUsedUp = /MAIL_AN_HOUR or MAIL_A_DAY is reached/
 const isDeep = Boolean(process.env['DEEP'])
 const readContract = (): unknown =>
@@ -34,11 +34,10 @@ const readContract = (): unknown =>
 
 const clean = { problems: [] }
 
-/** Returns whether a log contains a text. Digits of a code may occur in times and IDs, so a code must be a separate number. */
+/** Returns whether a log contains a text. A verification code must be a separate number, because its digits can be part of a time or an ID. */
 const isIn = (text: string, canary: string): boolean =>
   /^\d+$/.test(canary) ? new RegExp(`(?<![\\w.])${canary}(?!\\w)`).test(text) : text.includes(canary)
 
-// PostgreSQL is tested only in deep tests.
 describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
   let whole: WholeService
   let told: StoryEvent
@@ -47,7 +46,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
   })
   afterAll(() => whole.close())
 
-  /** Runs `verify --json` as a process. Returns the exit code and the output. */
+  /** Runs `verify --json` in a new process and returns its exit code and output. */
   async function verified(env: Env = {}, ...words: string[]): Promise<{ code: number | null; problems: unknown[] }> {
     const { code, out, err } = await whole.tries(env, 'verify', '--json', ...words)
     expect(err).toBe('')
@@ -55,7 +54,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
   }
 
   test('supports all operations of a community, companies and their people', { timeout: 600_000 }, async () => {
-    // Mailboxes on this machine can be verified only during the trial, whose first start takes five seconds.
+    // Only the trial allows a mailbox on this machine. Its first start takes five seconds.
     if (isDeep) {
       await whole.start({ SMTP_URL: '' })
       await triesMailbox(whole)
@@ -63,20 +62,20 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     }
     const metricsPort = await freePort()
     await whole.start({ METRICS_PORT: String(metricsPort), ACCESS_LOG: '1', LOG_LEVEL: 'debug' })
-    // Operations tested elsewhere. Reminders are sent after three days, which requires a simulated clock
-    // (`tests/api/community/companies/reminders.test.ts` verifies the chain). Small campaigns finish before they can be paused
-    // (`tests/api/signing/agreeing-by-email.test.ts`). The actions after a request email has failed are recorded in the audit, not in the chain
-    // (`tests/api/community/agreements/version-requests.test.ts`). The same applies to registration, sign-in and installation of a GitHub App
+    // Operations that this scenario does not call. Reminders are sent after three days, so they need a simulated clock
+    // (`tests/api/community/companies/reminders.test.ts`). Small campaigns finish before they can be paused
+    // (`tests/api/signing/agreeing-by-email.test.ts`). Actions after a request email has failed are only audited
+    // (`tests/api/community/agreements/version-requests.test.ts`), and so are registering, signing in to and installing a GitHub App
     // (`tests/api/checks/github-ways.test.ts`).
     const ofApps = [
       ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],
       ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
     ]
-    // A person's sign-in with a code platform is not recorded in a chain (`tests/api/person/platform-sign-in.test.ts`).
+    // Signing in as a person with a code platform records no event (`tests/api/person/platform-sign-in.test.ts`).
     const elsewhere = ['beginPersonSignIn', 'undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', ...ofApps]
     const isElsewhere = (id: string): boolean => elsewhere.includes(id)
     const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
-    // Control: operations that have not been called are reported.
+    // Control: operations that have not been called are found.
     expect(left()).toContain('publishAgreement')
     told = await tellsStory(whole)
     expect(whole.faults).toEqual([])
@@ -92,7 +91,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       expect([where, [...people, ...domains].filter((canary) => text.includes(canary))]).toEqual([where, []])
       expect([where, /[\w.+-]+@[\w-]+\.\w+/.exec(text)?.[0]]).toEqual([where, undefined])
     }
-    // Entered texts: names, companies, reasons, passwords and tokens. Log lines may contain IDs, including link IDs, and words that occur in the
+    // Log lines must not contain entered texts, such as names, companies, reasons, passwords and tokens. Allowed are IDs and words that occur in the
     // contract.
     const own = new Set(JSON.stringify(readContract()).match(/[\w.-]+/g))
     const isTyped = (text: string): boolean => text.length >= 5 && !own.has(text) && !/^[\da-f]{32,64}$/.test(text)
@@ -103,7 +102,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       expect([where, typed.filter((canary) => isIn(searched, canary))]).toEqual([where, []])
     }
     expect(seen).not.toContain(told.linkId)
-    // Controls: the same search finds a code and a recipient.
+    // Controls: the same search finds a code in JSON, and an address in an email.
     expect([isIn('"code":"065995"', '065995'), isIn('12.065995', '065995')]).toEqual([true, false])
     expect(people.some((address) => whole.mailbox.letters().some(({ raw }) => raw.includes(address)))).toBe(true)
   })
@@ -134,7 +133,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     const after = await openedColumns(whole.address, keyFrom(keys[2]))
     for (const [column, places] of before)
       expect([column, [...places].filter((one) => !after.get(column)?.has(one))]).toEqual([column, []])
-    // Control: the earlier keys cannot decrypt the values.
+    // Control: earlier keys do not decrypt the values.
     for (const key of keys.slice(0, 2)) await expect(openedColumns(whole.address, keyFrom(key))).rejects.toThrow()
   })
 
@@ -166,7 +165,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('the receipt is not genuine')])
     const unchanged = { 'statement.txt': Buffer.from(statement) }
     const same = whole.file('same.pdf', await withFiles(readFileSync(told.receipt), unchanged))
-    // Rewriting the file breaks its seal. The statement is unchanged.
+    // The statement is the same, but writing the file again breaks the seal.
     const broken = 'the file was changed after it was sealed'
     expect(await offline(same)).toMatchObject({ code: 1, stdout: expect.stringContaining(broken) })
   })

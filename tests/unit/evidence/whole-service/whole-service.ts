@@ -1,4 +1,4 @@
-/** The service in operation: processes that share a database, with the real clock and all external services on loopback. */
+/** A service with its real clock. Several processes share its database, and all external services run on loopback. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,6 @@ export type Env = Record<string, string>
 
 export type WholeService = {
   readonly database: DatabaseKind
-  /** Folder for the files of the service and of the operator. */
   readonly folder: string
   readonly address: StoreAddress
   readonly mailbox: Mailbox
@@ -29,28 +28,27 @@ export type WholeService = {
   readonly google: GoogleServer
   readonly gitea: FakeGitea
   env: Env
-  /** IDs of the operations that have succeeded. */
+  /** IDs of the API operations that have been called successfully. */
   readonly called: ReadonlySet<string>
-  /** All strings in the JSON bodies that browsers have sent. */
+  /** All texts that browsers have sent in JSON. */
   readonly typed: ReadonlySet<string>
-  /** Responses with a status of 500 or above. */
+  /** Responses with status 500 or higher. */
   readonly faults: readonly string[]
-  /** Starts the service with additional environment variables. */
+  /** Starts the service. `more` are additional environment variables. */
   start(more?: Env): Promise<RunningServer>
-  /** Stops the service. Throws if the process failed, or if it logged an error that does not match `expected`. */
+  /** Stops the service. Throws if it did not exit normally, or has logged an error that does not match `expected`. */
   stop(expected?: RegExp): Promise<void>
   server(): RunningServer
-  /** Returns a new browser with a new client address. */
   browser(): TestBrowser
-  /** Runs an operator command. Throws if it fails. */
+  /** Runs a CLI command and returns its output. Throws if it fails. */
   operates(...words: string[]): Promise<string>
-  /** Runs an operator command, which may fail. */
+  /** Runs a CLI command that may fail. */
   tries(env: Env, ...words: string[]): Promise<CommandOutput>
-  /** Waits for the next matching email to an address. Each email is returned only once. */
+  /** Waits for a matching email to this address. Never returns the same email twice. */
   letterTo(address: string, fits?: RegExp): Promise<ReceivedEmail>
-  /** Waits for the newest receipt emailed to an address. Returns its number. */
+  /** Returns the number of the newest receipt sent to this address. Waits for it if necessary. */
   receiptNumberOf(address: string): Promise<string>
-  /** Returns an agreement as a PDF. `publishes` serves the PDF on a URL that the service may fetch, and returns the URL. */
+  /** `pdf` returns an agreement with this title. `publishes` also serves it, and returns a URL that the service may fetch. */
   pdf(title: string): Promise<Uint8Array>
   publishes(title: string): Promise<string>
   file(name: string, bytes: Uint8Array | string): string
@@ -58,19 +56,18 @@ export type WholeService = {
 }
 
 let networks = 0
-/** Returns an IP address in a network that no other caller uses. */
+/** Returns an IP address in an unused network, so that no rate limit is shared. */
 export const freshNetwork = (): string => `100.${64 + ((networks >> 8) % 64)}.${networks++ % 256}.7`
 
 const texts: Record<string, string> = { 'privacy.md': '# Privacy of Lantern', 'privacy-zh.md': '# 灯笼的隐私政策' }
 
-/** Returns the errors logged by a process as JSON lines, or null. */
+/** Returns all errors that the service has logged, or null. */
 export const complaintsOf = (server: RunningServer): string | null =>
   server
     .said()
     .match(/^.*"level":(?:"error"|"fatal"|[56]0).*$/gm)
     ?.join('\n') ?? null
 
-/** Returns all strings in a JSON text. */
 function stringsOf(json: string): string[] {
   const strings: string[] = []
   JSON.parse(json, (_, value: unknown) => {
@@ -80,7 +77,7 @@ function stringsOf(json: string): string[] {
   return strings
 }
 
-/** Prepares a service. `start` starts it. */
+/** Prepares a service with an empty database. It is not started yet. */
 export async function aWholeService(database: DatabaseKind, more: Env = {}): Promise<WholeService> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-whole-'))
   const postgres = database === 'postgres' ? await createDatabase() : null

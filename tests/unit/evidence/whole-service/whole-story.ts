@@ -1,4 +1,4 @@
-/** All operations of a community, eight companies and about twenty people, on a running service. */
+/** The whole scenario: a community, eight companies and about twenty people use every operation of a running service. */
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import { checksPullRequests } from './check-acts.ts'
 import {
@@ -45,11 +45,10 @@ import type { WholeService } from './whole-service.ts'
 
 export type StoryEvent = {
   linkId: string
-  /** Path of the first signer's emailed receipt. */
+  /** Path of the PDF that the first signer has received as a receipt. */
   receipt: string
 }
 
-/** Runs all operations on the running service. Returns the link and the first receipt. */
 export async function tellsStory(whole: WholeService): Promise<StoryEvent> {
   const linkManager = await aLinkManager(whole)
   const linkId = await linksProject(whole, linkManager, { organization: 'lantern', corporate: true })
@@ -95,7 +94,7 @@ async function goesOn(
 
 const renewing = "o'brien+cla@lantern.example"
 
-/** Signs as several individuals. Returns the first receipt. */
+/** Several individuals sign. Returns the path of the first receipt. */
 async function individualsSign({ whole, linkId }: Project): Promise<string> {
   const ada = aPerson(whole, 'ada@lantern.example')
   await done(ada.browser.post(`/v1/link/${linkId}/opening`, undefined))
@@ -112,7 +111,7 @@ type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Comp
 const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
   Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
 
-/** Signs as six more companies, which end in different states. */
+/** Six more companies sign. At the end, each is in a different state. */
 async function moreCompaniesCome(project: Project): Promise<void> {
   const { whole } = project
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
@@ -133,7 +132,7 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   await adminActs(project, beacon).mailsAccountAgain()
 }
 
-/** Takes a company through all steps, from the signing document to its employees. Returns the administrator's browser. */
+/** Takes a company from the document to sign to its active employees. Returns the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await asksForDocument(project, lamp)
   await returnsPdf(project, lamp)
@@ -147,7 +146,7 @@ async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   return administrator
 }
 
-/** Changes a company's representative twice and resets the administrator's password. */
+/** Changes the representative of a company twice, and resets the administrator's password. */
 async function candlesWay(project: Project, candle: Company): Promise<void> {
   const { whole, linkId } = project
   await adminActs(project, candle).uploads('once')
@@ -166,7 +165,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
   await addsManagers(project, candle, administrator, ['li'])
 }
 
-/** Runs operator commands while the service is running. Signed-in users consent to the new privacy policy. */
+/** Runs CLI commands while the service is running. Signed-in users must then accept the new privacy policy. */
 async function operatorActs({ whole, linkId, linkManager }: Project, other: string): Promise<void> {
   const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
   const words = [

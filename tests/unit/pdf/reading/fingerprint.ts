@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto'
 
 import { blocksOf, titleOf } from '../../../../src/domain/agreements/agreement-text.ts'
 
-/** Values stored for an agreement instead of its text. */
+/** Facts about the text of an agreement, which are stored because the text itself must not be. */
 export type Fingerprint = {
-  /** Hash of all words, in order. */
   words: string
-  /** Number of words. `missing` and `added` count the words that only one of two readers finds, such as headers and page numbers. */
+  /**
+   * Number of words. `missing` counts the words that only another PDF reader finds, and `added` those that only this reader finds, such as headers
+   * and page numbers.
+   */
   count: number
   missing: number
   added: number
-  /** Hash of the words in the title. */
+  /** Hash of the title's words. */
   title: string
-  /** Types of the blocks in order: `t`itle, `h`eading, `p`aragraph, `c`lause with its level, and `T` for a table with its rows and columns. */
+  /** Type of each block: `t`itle, `h`eading, `p`aragraph, `c`lause with its level, or `T` for a table with its numbers of rows and columns. */
   structure: string
-  /** Hashes of the first three words of each block. */
+  /** Hash of each block's first three words. */
   openings: string
 }
 
 const hashOf = (words: readonly string[], length: number): string =>
   createHash('sha256').update(words.join(' ')).digest('hex').slice(0, length)
 
-/** Returns the words of a text, with normalized hyphens and ligatures. Each Chinese character counts as a word. */
+/** Splits a text into words. Hyphens and ligatures are normalized. Each Chinese character counts as a word. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -50,7 +52,7 @@ export function fingerprintOf(text: string): Fingerprint {
   }
 }
 
-/** Returns the number of words that the second text lacks and the number of words that it adds, regardless of order. */
+/** Counts the words that are only in `theirs` (`missing`) and only in `ours` (`added`). The order does not matter. */
 export function differencesInWords(theirs: string, ours: string): { missing: number; added: number } {
   const counts = new Map<string, number>()
   for (const word of wordsOf(theirs)) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,7 +1,7 @@
 /**
- * Compares readings of real communities' agreements with readings that were verified page by page. The texts belong to third parties, so only hashes
- * are stored. `AGREEMENTS` is the folder with the files. Without it, the tests are skipped. After you change the reader, check the differences and
- * set `AGREEMENTS_READ=new` to store the new readings.
+ * Reads the agreements of real communities, and compares the results with earlier ones that a person has checked page by page. The files belong to
+ * others, so only hashes are stored. AGREEMENTS names the folder with the files; without it, the tests are skipped. After a change to the reader,
+ * check the differences and run the tests with `AGREEMENTS_READ=new`, which stores the new results.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,6 @@ afterAll(async () => {
     writeFileSync(list, `${JSON.stringify({ ...expected, ...found }, null, 2)}\n`)
 })
 
-/** Returns the text that `pdftotext` extracts from the file. */
 const otherText = (name: string) =>
   spawnSync('pdftotext', ['-raw', new URL(name, folder).pathname, '-'], { encoding: 'utf8' }).stdout
 

@@ -9,7 +9,7 @@ type Payload = Record<string, unknown>
 
 const file = new URL('github.json.gz', import.meta.url)
 
-/** Payloads by event name, which is the value of the `x-github-event` header. */
+/** Payloads by event name. The event name is sent in the `x-github-event` header. */
 export const githubExamples = JSON.parse(gunzipSync(readFileSync(file)).toString()) as readonly {
   name: string
   examples: readonly Payload[]
