@@ -64,7 +64,7 @@ export const isWithoutPasswords = (mailbox: { platform: string; address: string;
   microsoftDomains.has(domainOfEmail(mailbox.address)) ||
   microsoftServers.test(mailbox.host.trim())
 
-/** Returns the provider for an address if none was chosen. Unknown domains use Tencent's provider for companies, as older clients expect. */
+/** Returns the default provider for an address. Unknown domains default to Tencent's business email, as older clients expect. */
 export function platformOfAddress(address: string): MailboxPlatform {
   return byDomain[domainOfEmail(address)] ?? 'txmail'
 }

@@ -24,7 +24,7 @@ const places = { ofService: 5, ofCommunity: 3 }
 /** Number of slots that are reserved for class 0. */
 const reservedForCodes = 1
 /**
- * Maximum number of emails per claim, and of emails examined per lane. Several emails are examined because the recipients of the first may be busy.
+ * Maximum number of emails per claim, and of emails examined per lane. Several are examined because another email to the recipient of the first one may be in progress.
  */
 const [maxClaimed, maxExamined] = [20, 20]
 

@@ -5,7 +5,7 @@ import { signCorporationCla } from '../../usecases/signing/sign/sign-corporation
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** Returns the handlers with which a company signs and returns its document. */
+/** Returns the handlers for signing as a company and uploading the signed document. */
 export function corporationSigningHandlers(services: Services) {
   return {
     signCorporationCla: async ({ path, body }, caller) => {

@@ -32,7 +32,7 @@ export type AuditEntry = Omit<Tables['audit'], 'what'> & { what: AuditedAct }
 /** Returns the row of a new entry. The operator's entries are covered by evidence. */
 export const auditRow = (entry: AuditEntry): StoredTables['audit'] => storedRow<Tables['audit']>(entry)
 
-/** Append-only audit of sign-ins and accounts. */
+/** Append-only audit log of sign-ins and account changes. */
 export const audit = (connection: Connection) => ({
   async insert(row: StoredTables['audit']): Promise<void> {
     await asStored(connection).insertInto('audit').values(row).execute()
