@@ -216,10 +216,7 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
 /** `isVoid`: the key that was used had been replaced by a later email. */
 type Returned = { words: string; isVoid: boolean }
 
-/**
- * Uploads the document as the representative, with the key from the newest email. In one of four cases, uses the first key, which a later email has
- * replaced.
- */
+/** Uploads the document as the representative, with the newest key, or in one of four cases with a key that a later email has replaced. */
 async function returns({ stage, choice, keys }: Way, id: string): Promise<Returned> {
   const known = keys.get(id) ?? []
   const isVoid = known.length > 1 && choice.below(4) === 0
