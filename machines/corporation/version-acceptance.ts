@@ -1,6 +1,6 @@
 import { operationAs } from '../shared/operation.ts'
 
-/** Acceptance of the version in force by an administrator of the corporation. */
+/** Acceptance of the current version, by an administrator on behalf of the corporation. */
 export type VersionAcceptance = { version: number }
 
 const nothing: (acceptance: VersionAcceptance) => object = () => ({})

@@ -19,7 +19,7 @@ export type AgreementDraft = {
   rows: DraftRow[]
   /** Plain-language summary; may be empty. */
   summary: string
-  /** Title of the parsed PDF, and its detected type and language; absent until shown. */
+  /** Title, detected type and language of the parsed PDF; absent until the preview has been shown. */
   file?: { title: string; looksLike: DetectedAgreement }
   /** Hash of the accepted difference between the PDF and the extracted text; absent if no difference was accepted. */
   accepted?: string

@@ -25,7 +25,7 @@ export const ownEmails = { anHour: 5, aDay: 20 }
 /** Maximum number of receipts that a community can resend per day: per signature, and per manager. */
 export const receiptsAgain = { ofSignature: 5, byManager: 100 }
 
-/** Maximum length of each list in the data stored about an address, newest first. */
+/** Maximum number of entries per list in the data stored about an address. The newest entries are kept. */
 export const ownDataListed = 1000
 
 /** Maximum number of additional addresses covered by one signature. */

@@ -12,3 +12,10 @@ export const rowLink = {
 
 /** Like `rowLink`, for a button. */
 export const rowButton = { variant: 'outline', ...rowLink } as const
+
+/** Red button for an action that takes something away. */
+export const destructiveButton = {
+  bg: 'error',
+  color: 'sheet',
+  css: { '&:hover:not([aria-disabled=true])': { background: 'var(--error)', textDecoration: 'underline' } },
+} as const

@@ -180,7 +180,7 @@ async function signs(way: Way): Promise<Pair> {
   return [outcomeOf(answer), 'done']
 }
 
-/** Returns whether a company waits for an email in a state from which no sequence has sent one yet. */
+/** Returns whether a company is waiting for an email in a state in which no sequence has sent one so far. */
 const isNewlyDue = ({ companies, seen }: Way): boolean =>
   companies.some(({ state, isAwaited }) => isAwaited && lacks(seen, state, 'document.mailed'))
 

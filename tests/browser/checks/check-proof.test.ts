@@ -75,7 +75,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await row.getByText(t('check.fact.unsigned')).waitFor()
     await row.getByText(people[1]?.email ?? '').waitFor()
-    // The page links to `/my`, where this address can be joined to one that has signed.
+    // The page links to `/my`, where this address can be linked to one that has a signature.
     await expect.poll(() => page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)
     expect(await problemsEverywhere(page, `check proven ${language}`)).toEqual([])
     expect(visit.faults).toEqual([])

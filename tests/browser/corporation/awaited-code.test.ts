@@ -43,7 +43,7 @@ test('an email domain is added after a reload, and another tab is not told that 
   await page.getByLabel(at.t('domain.address')).waitFor()
   await expect.poll(() => page.getByLabel(at.t('domain.address')).inputValue()).toBe('')
   await expect.poll(() => kept(page)).not.toContain(email)
-  // The only expected fault is 429 for the second request of a code.
+  // The only expected error is the 429 for the second code request.
   expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })
 

@@ -41,7 +41,7 @@ const endingOf = (status: number, body: string): Answer => {
 }
 
 async function sends(call: UploadCall, form: Form): Promise<Answer> {
-  // Stays within the number of uploads per hour.
+  // Stays within the hourly upload limit.
   service.home.clock.advance(10 * 60_000)
   const headers = { ...form.headers, ...(await call.headers()) }
   const answer = await fetch(urlOf(call.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })

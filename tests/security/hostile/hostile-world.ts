@@ -1,4 +1,4 @@
-/** A service with hostile text, which tries to run a script, in everything that users can enter. */
+/** A service in which every field that users can fill in contains a script injection. */
 import Fastify from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'

@@ -93,7 +93,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await summary().waitFor()
       await expect.poll(() => summary().getByRole('link').count()).toBeGreaterThan(0)
     },
-    /** Expects an error message at the first required checkbox, and the focus on it. */
+    /** Expects an error message next to the first required checkbox, which must have the focus. */
     async seesWhatIsNotTicked() {
       await panel().getByText(t('problem.unticked.agreed')).waitFor()
       await panel().locator('#consent-agreed:focus[aria-invalid=true]').waitFor()

@@ -1,4 +1,4 @@
-/** Errors of emails and replies of mail servers. They are stored and shown in English only. */
+/** Email errors and mail server replies, which are stored and shown in English only. */
 const stored = ['no result', 'Invalid login', 'told to answer 535', 'told to answer']
 
 /** Texts that are not translated, such as values that the tours enter and names. */

@@ -14,7 +14,7 @@ export type Queue = {
   links: readonly string[]
   /** Queues an email that is due now, and returns its ID. */
   put(kind: EmailType, linkId: string, recipient: string): Promise<string>
-  /** Queues `count` emails to different recipients. They become due one millisecond after another, the last one now. */
+  /** Queues `count` emails to different recipients. Their due times are 1 ms apart; the last email is due now. */
   putMany(kind: EmailType, linkId: string, count: number): Promise<void>
   /** Returns the ID of the manager's mailbox with this address. Creates a Gmail mailbox if there is none, or one on `server` if given. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>

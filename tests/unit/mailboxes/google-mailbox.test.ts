@@ -134,7 +134,7 @@ describe('a mailbox at Google', () => {
       })
       expect(place.scene.home.platformFailures).toContainEqual(expect.objectContaining({ platform: 'google' }))
       expect(await place.alerts()).toEqual([])
-      // No queued email tries the mailbox again, but signers are still refused until the error ends.
+      // The mailbox is not retried for queued emails, but signers are still refused until the error is resolved.
       for (let time = 0; time < 10; time += 1) {
         place.passes(2 * minute)
         await place.checks()

@@ -86,7 +86,7 @@ export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string>;
 export type ReceivedBody = { json: unknown; files: Record<string, Upload> }
 
 /**
- * Reads the JSON of a request: the body itself, or the field `data` of a form, which is optional in a form with files. `undefined` means no body. Refuses
+ * Reads the JSON of a request: the body itself, or the field `data` of a form, which is optional in a form with files. `undefined` means no body. Refuses with
  * `error_parsing_api_body`, with status 415 for a content type that is not accepted.
  */
 export async function readBody(

@@ -31,7 +31,7 @@ type ProcessPoolOptions = {
   memoryLimit: number
   /** Measures a process's memory. Replaced only by tests. */
   memoryOf?: MemoryOf
-  /** Whether a process serves several orders; otherwise each order gets a new process. */
+  /** Whether a process handles several jobs; if false, each job gets a new process. */
   reuse: boolean
 }
 

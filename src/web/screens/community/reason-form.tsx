@@ -17,6 +17,8 @@ type ReasonFormProps = {
   hint: string
   /** Label of the submit button. */
   submit: string
+  /** The action takes something away, so its button is red. */
+  isDestructive?: boolean
   /** Re-authentication required by the action; undefined if none. An account without a password requires a recent sign-in to its code platform. */
   proof?: 'password' | 'sign_in'
   /** Rejected password and the error; null if no password was rejected. */
@@ -27,7 +29,17 @@ type ReasonFormProps = {
 }
 
 /** Dialog form for actions that require a reason. `password` is empty if none is required. */
-export function ReasonForm({ formId, hint, submit, proof, refused, busy, onSubmit, onCancel }: ReasonFormProps) {
+export function ReasonForm({
+  formId,
+  hint,
+  submit,
+  isDestructive = false,
+  proof,
+  refused,
+  busy,
+  onSubmit,
+  onCancel,
+}: ReasonFormProps) {
   const { t, say } = useWords()
   const why = refused?.failure ? wordingOf(refused.failure, 'admin') : null
   const [values] = useState<ReasonValues>({ reason: '', password: '' })
@@ -53,7 +65,7 @@ export function ReasonForm({ formId, hint, submit, proof, refused, busy, onSubmi
         <PasswordField formId={formId} name="password" label={t('watch.password')} autoComplete="current-password" />
       )}
       {proof === 'sign_in' && <p>{t('watch.signInNote')}</p>}
-      <DialogButtons submit={submit} busy={busy} onCancel={onCancel} />
+      <DialogButtons submit={submit} isDestructive={isDestructive} busy={busy} onCancel={onCancel} />
     </CheckedForm>
   )
 }

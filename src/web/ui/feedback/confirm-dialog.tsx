@@ -2,6 +2,7 @@ import { Button, chakra, Input } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { Modal } from '../messages/modal.tsx'
+import { destructiveButton } from '../row-button.ts'
 
 type ConfirmDialogProps = {
   /** Question that includes the subject: “Delete ACME Ltd?”. */
@@ -13,18 +14,21 @@ type ConfirmDialogProps = {
   keep?: string
   /** Name that the user must type to confirm an irreversible action. */
   typedName?: string
+  /** The action takes nothing away, so its button is not red. */
+  isHarmless?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Confirmation dialog for a destructive action. */
+/** Confirmation dialog, by default for a destructive action. */
 export function ConfirmDialog({
   title,
   message,
   act,
   keep,
   typedName,
+  isHarmless = false,
   busy = false,
   onConfirm,
   onCancel,
@@ -71,13 +75,7 @@ export function ConfirmDialog({
           </chakra.div>
         )}
         <chakra.div display="flex" gap="3" flexWrap="wrap">
-          <Button
-            type="submit"
-            aria-disabled={busy}
-            bg="error"
-            color="sheet"
-            css={{ '&:hover:not([aria-disabled=true])': { background: 'var(--error)', textDecoration: 'underline' } }}
-          >
+          <Button type="submit" aria-disabled={busy} {...(!isHarmless && destructiveButton)}>
             {act}
           </Button>
           <Button type="button" variant="outline" onClick={onCancel}>

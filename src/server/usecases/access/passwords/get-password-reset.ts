@@ -6,7 +6,7 @@ import type { Services } from '../../../context/services.ts'
 import { findReset, refuseMalformedKey } from './find-reset.ts'
 
 /**
- * Returns the data for the page of an emailed reset link, without changing the link. Refuses as `resetPassword` does; both share the limit for wrong
+ * Returns the data for the page of an emailed reset link, without consuming the link. Refuses with the same codes as `resetPassword`; both share the limit for wrong
  * keys.
  */
 export async function getPasswordReset(

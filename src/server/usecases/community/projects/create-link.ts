@@ -60,7 +60,7 @@ export class ContradictingFiles extends Error {
 /** An agreement whose text differs substantially from its PDF, with the hash of the difference. */
 export type DifferingAgreement = Pick<ReadAgreement, 'kind' | 'language' | 'reading'> & { differenceSha256: string }
 
-/** Refusal `reading_differs` that contains all differing agreements without acceptance. */
+/** Refusal `reading_differs`. Lists all agreements whose text differs and has not been accepted. */
 export class UnacceptedReadings extends Refusal {
   readonly agreements: readonly DifferingAgreement[]
 

@@ -137,6 +137,7 @@ export function DecisionQuestion({ action }: { action: ErasureAction }) {
         formId="decide-erasure"
         hint={t(`erasures.reasonHint.${kind}`)}
         submit={t(`erasures.now.${kind}`)}
+        isDestructive={kind === 'erased'}
         proof={manager?.session.platform_token ? 'sign_in' : 'password'}
         refused={{ password: action.password, failure: refusal }}
         busy={isBusy}

@@ -134,6 +134,7 @@ export function SigningQuestion() {
           {...form}
           hint={t('signings.reasonHintSeveral')}
           submit={t('signings.endSeveralNow')}
+          isDestructive
           proof={manager?.session.platform_token ? 'sign_in' : 'password'}
           refused={{ password: asked.password, failure: refusal }}
           onSubmit={(values) => confirm({ ...asked, ...values })}
@@ -151,6 +152,7 @@ export function SigningQuestion() {
           {...form}
           hint={t('signings.reasonHint')}
           submit={t('signings.endNow')}
+          isDestructive
           onSubmit={({ reason }) => confirm({ ...asked, reason })}
         />
       </Modal>
@@ -161,6 +163,7 @@ export function SigningQuestion() {
       title={t('signings.reinstateTitle', { name })}
       message={t('signings.reinstateAsk')}
       act={t('signings.reinstate')}
+      isHarmless
       busy={isBusy}
       onConfirm={() => confirm()}
       onCancel={cancel}
