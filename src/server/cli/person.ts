@@ -9,7 +9,7 @@ import { type Command, instant, print, printJson, readOptions, UsageError } from
 export const personShow: Command = {
   usage: 'ADDRESS [--json]',
   summary:
-    'prints everything that is stored about an email address, as the person sees it at /my; the audit log records each use',
+    'prints everything that is stored about an email address, also what /my withholds; the audit log records each use',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [email] = words
