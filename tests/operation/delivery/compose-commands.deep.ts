@@ -130,7 +130,7 @@ test('the service is installed, backed up and restored with the commands of the 
     link,
     'bob@lantern.example',
   )
-  const [aside = [], read = [], up = [], verify = []] = shellBlocks(section('install/compose', 'Restore'))
+  const [aside = [], read = [], up = [], verify = [], drop = []] = shellBlocks(section('install/compose', 'Restore'))
   await server.stop()
   await shell(clonedTo, ...aside)
   await shell(clonedTo, ...read)
@@ -138,6 +138,7 @@ test('the service is installed, backed up and restored with the commands of the 
   server = await startServer(env)
   expect(server.said()).toContain('paused')
   expect(await shell(clonedTo, ...verify)).toMatch(/signings 1, .*problems 0$/m)
+  await shell(clonedTo, ...drop)
   const commands = docked()
   for (const begun of ['compose up --build', 'network inspect', 'compose cp icla.pdf', 'compose stop service']) {
     expect(commands.filter((command) => command.startsWith(begun))).not.toEqual([])
@@ -162,9 +163,22 @@ test('the image is replaced and brought back with the commands for compose', asy
 
 test('a database on PostgreSQL is moved aside with the commands of docs/operate/backup.md', async () => {
   await server.stop()
-  await administer(admin, 'drop database if exists assent_before with (force)')
-  const lines = shellBlocks(section('operate/backup', 'Restore')).find((block) => block.join().includes('postgres'))
-  await shell(folder, ...(lines ?? []).map((line) => line.replace('psql ', 'psql --dbname=postgres ')))
+  const [aside = [], drop = []] = shellBlocks(section('operate/backup', 'Restore')).filter((block) =>
+    block.join().includes('postgres'),
+  )
+  await shell(folder, ...aside.map((line) => line.replace('psql ', 'psql --dbname=postgres ')))
   const { code, err } = await operates({ ...env, PUBLIC_URL: server.origin }, 'migrate')
   expect({ code, err }).toEqual({ code: 0, err: '' })
+  await shell(folder, ...drop)
+})
+
+test('the key is changed with the commands for compose in docs/operate/keys.md', async () => {
+  const clonedTo = at('opt/assent')
+  mkdirSync(join(clonedTo, 'secrets'), { recursive: true })
+  writeFileSync(join(clonedTo, 'secrets/secret_key'), `${'5a'.repeat(32)}\n`)
+  const lines = shellBlocks(page('operate/keys')).find((block) => block.join().includes('secrets/'))
+  await shell(clonedTo, ...(lines ?? []))
+  expect(readFileSync(join(clonedTo, '.env'), 'utf8')).toContain(`\nOLD_SECRET_KEY=${'5a'.repeat(32)}\n`)
+  expect(readFileSync(join(clonedTo, 'secrets/secret_key'), 'utf8')).toMatch(/^(?!5a5a)[0-9a-f]{64}\n$/)
+  expect(docked().at(-1)).toBe('compose up --detach --force-recreate service')
 })

@@ -205,5 +205,21 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(await cli(`restore /srv/backups/${kept[0]}`)).toContain('restored as of ')
     expect(readdirSync(join(machine, 'var/lib/assent-before'))).toContain('assent.sqlite')
     expect(await cli(`verify --heads /srv/backups/${kept[1]}`)).toMatch(/problems 0$/m)
+    await shell([asked, ...blockWith(page('backup'), 'rm -r /var/lib/assent-before')])
+    expect(readdirSync(join(machine, 'var/lib'))).not.toContain('assent-before')
+
+    // The key is changed: the file contains a new one, and the settings the previous one.
+    const secret = join(machine, 'etc/assent/secret_key')
+    const previous = readFileSync(secret, 'utf8').trim()
+    await shell([asked, ...blockWith(page('keys'), 'openssl rand -hex 32 > /etc/assent/')])
+    expect(readFileSync(secret, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    expect(readFileSync(secret, 'utf8').trim()).not.toBe(previous)
+    expect(statSync(secret).mode & 0o777).toBe(0o640)
+    expect(readFileSync(join(machine, 'etc/assent/environment'), 'utf8')).toContain(`\nOLD_SECRET_KEY=${previous}\n`)
+    // A repeated installation keeps the key.
+    const [keep = ''] = blockWith(operationPage(), 'test -e ').filter((line) => line.startsWith('test -e '))
+    const current = readFileSync(secret, 'utf8')
+    await shell([keep])
+    expect(readFileSync(secret, 'utf8')).toBe(current)
   },
 )

@@ -33,18 +33,20 @@ const elsewhere: Record<string, Record<string, string>> = {
     'docker compose exec -T service node src/server/cli/cli.ts doctor': 'cli\\.ts (?:doctor|link list)',
   },
   'tests/operation/delivery/compose-commands.deep.ts': Object.fromEntries(
-    ['docker ', 'git ', 'cd ', 'chmod a+r ', 'mkdir --parents ', 'runuser --user postgres '].map((one) => [
-      one,
-      'shellBlocks(',
-    ]),
+    [
+      ...['docker ', 'git ', 'cd ', 'chmod a+r ', 'mkdir --parents ', 'runuser --user postgres '],
+      ...[String.raw`printf '\nOLD_SECRET_KEY=%s\n' "$(cat secrets/`, 'openssl rand -hex 32 > secrets/'],
+    ].map((one) => [one, 'shellBlocks(']),
   ),
   'tests/operation/delivery/release.deep.ts': Object.fromEntries([
     ['npm run release', "'npm', ['run', '--silent', 'release'"],
-    ...['tar ', 'useradd ', 'install ', 'openssl rand -hex 32 | install ', 'cp /opt/', 'systemctl '].map((one) => [
+    ...['tar ', 'useradd ', 'install ', 'rm environment', 'test -e /etc/', 'cp /opt/', 'systemctl '].map((one) => [
       one,
       "blockWith(operationPage(), 'tar ')",
     ]),
     ['runuser --user assent ', "blockWith(operationPage(), 'runuser ')"],
+    [String.raw`printf '\nOLD_SECRET_KEY=%s\n' "$(cat /etc/`, "blockWith(page('keys'), 'openssl "],
+    ['rm -r /var/', "blockWith(page('backup'), 'rm -r /var/"],
     ...['rm -rf /opt/', 'mkdir /opt/next', 'mv /'].map((one) => [one, "shellBlocks(page('upgrade'))"]),
   ]) as Record<string, string>,
 }
@@ -61,6 +63,7 @@ const known: Record<string, string> = {
   ADDRESS: 'ada@lantern.example',
   FOLDER: at('backup'),
   '/srv/backups/2026-11-25': at('dated'),
+  '/srv/backups/2026-11-25-upgrade': at('before-upgrade'),
   FILE: at('heads'),
   'erasures.jsonl': at('erasures.jsonl'),
 }
@@ -144,7 +147,8 @@ const special: Record<string, () => Promise<void>> = {
   'npm run cli -- letter list --state failed': givesUpALetter,
   'npm run cli -- person erasures': async () => writeFileSync(at('erasures.jsonl'), await done('person', 'erasures')),
   'npm run build': async () => void execFileSync('npm', ['run', 'build'], { env: environmentOutside(), stdio: 'pipe' }),
-  'openssl rand -hex 32': async () => {
+  // Another test runs it on the key file; here it changes the key of the service.
+  'openssl rand -hex 32 > /etc/assent/secret_key': async () => {
     if (env['OLD_SECRET_KEY']) return
     const fresh = execFileSync('openssl', ['rand', '-hex', '32'], { encoding: 'utf8' }).trim()
     await server.stop()
