@@ -1,5 +1,5 @@
 /**
- * Connects to PostgreSQL with TLS and the database URL in docs/install/compose.md. The server's certificate must be for its host name and from the
+ * Connects to PostgreSQL with TLS and the URL parameters in docs/install/compose.md. The server's certificate must be for its host name and from the
  * configured authority.
  */
 import { execFileSync } from 'node:child_process'
@@ -36,10 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** Returns the documented database URL with this CA file. */
+/** Returns the database URL with the documented parameters and this CA file. */
 function addressWith(authority: string): string {
   const page = readFileSync(new URL('../../../docs/install/compose.md', import.meta.url), 'utf8')
-  const [, options = ''] = /`DATABASE_URL=postgres:\/\/…(\?[^`]+)`/.exec(page) ?? []
+  const [, options = ''] = /`(\?sslmode=[^`]+)`/.exec(page) ?? []
   expect(options).toContain('/etc/assent/database.pem')
   return `${postgres.url}${options.replace('/etc/assent/database.pem', authority)}`
 }
