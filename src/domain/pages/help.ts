@@ -1,5 +1,5 @@
 /** The guide in the product: pages of `docs/` that are served at `/help/<page>` in the reader's language. */
-import type { PageName, pages } from './pages.ts'
+import { definitionOf, type PageName, type ProjectTab, type pages } from './pages.ts'
 
 /** Pages of the guide in display order; the first one is served for `/help`. Each is `docs/<page>.md` and `docs/zh/<page>.md`. */
 export const helpPages = ['signing', 'managing-a-project', 'managing-a-company', 'pull-request-checks'] as const
@@ -11,47 +11,40 @@ export type HelpSection = `${HelpPage}#${string}`
 /** Returns the path of a page or section of the guide. */
 export const helpPath = (section: HelpPage | HelpSection): string => `/help/${section}`
 
-/** A page that requires a session. */
-export type AdministratorsPage = {
-  [Name in PageName]: (typeof pages)[Name] extends { type: string } ? Name : never
+/** An administrators' page without a tab, which therefore needs a section of its own. */
+type PageWithoutTab = {
+  [Name in PageName]: (typeof pages)[Name] extends { tab: string }
+    ? never
+    : (typeof pages)[Name] extends { type: string }
+      ? Name
+      : never
 }[PageName]
 
-const publishing = 'managing-a-project#publish-a-new-version'
 const companies = 'managing-a-project#review-a-company'
-const emails = 'managing-a-project#emails'
+const publishing = 'managing-a-project#publish-a-new-version'
 const mailbox = 'managing-a-project#mailbox'
 const linking = 'managing-a-project#link-a-project'
-const connecting = 'pull-request-checks#connect-a-repository'
 const managers = 'managing-a-company#managers'
 const domains = 'managing-a-company#email-domains'
 const account = 'managing-a-company#your-account'
 
-/** Section of the guide for each administrators' page. */
-export const helpSections: Readonly<Record<AdministratorsPage, HelpSection>> = {
-  linkedRepo: 'managing-a-project#your-projects',
-  project: 'managing-a-project#overview',
-  projectPeople: 'managing-a-project#people',
-  projectCompanies: companies,
-  projectCompany: companies,
-  corporationList: companies,
+const tabSections: Readonly<Record<ProjectTab, HelpSection>> = {
+  overview: 'managing-a-project#overview',
+  people: 'managing-a-project#people',
+  companies,
+  agreements: publishing,
+  pullRequests: 'pull-request-checks#connect-a-repository',
+  emails: 'managing-a-project#emails',
+  settings: 'managing-a-project#settings',
+}
+
+/** Sections of pages without a tab, and of pages with a section other than their tab's. */
+const pageSections: Readonly<Record<PageWithoutTab, HelpSection> & Partial<Record<PageName, HelpSection>>> = {
   projectAgreements: 'managing-a-project#agreements',
-  projectVersion: publishing,
-  projectSchedule: publishing,
-  projectConcerned: publishing,
-  addIndividualAgreement: publishing,
-  addCorporationAgreement: publishing,
-  updateIndividualAgreement: publishing,
-  updateCorporationAgreement: publishing,
-  individualAgreementPreview: publishing,
-  corporationAgreementPreview: publishing,
-  projectPullRequests: connecting,
-  connectRepositories: connecting,
   projectRepository: 'pull-request-checks#when-the-check-is-green',
-  projectEmails: emails,
-  linkLetters: emails,
-  linkSettings: 'managing-a-project#settings',
   linkMailbox: mailbox,
   linkPolicies: 'managing-a-project#policies',
+  linkedRepo: 'managing-a-project#your-projects',
   configOrg: linking,
   configEmail: mailbox,
   configClaLink: 'managing-a-project#agreements',
@@ -66,4 +59,10 @@ export const helpSections: Readonly<Record<AdministratorsPage, HelpSection>> = {
   subemail: domains,
   addSubemail: domains,
   signedCla: 'managing-a-company#your-agreement',
+}
+
+/** Returns the section of the guide on a page: the page's own or its tab's. Null for pages without a session. */
+export function helpSectionOf(name: PageName): HelpSection | null {
+  const { tab } = definitionOf(name)
+  return pageSections[name] ?? (tab === undefined ? null : tabSections[tab])
 }

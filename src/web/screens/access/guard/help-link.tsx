@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router-dom'
 import { findPage } from '../../../../domain/pages/find-page.ts'
-import { helpPath, helpSections } from '../../../../domain/pages/help.ts'
+import { helpPath, helpSectionOf } from '../../../../domain/pages/help.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { OutlinedAnchor } from '../../../ui/page/links.tsx'
-
-const sections: Readonly<Record<string, (typeof helpSections)[keyof typeof helpSections]>> = helpSections
 
 /** Returns the path of the guide's section on the current page, or null if it has none. */
 export function useHelpPath(): string | null {
   const { pathname } = useLocation()
-  const section = sections[findPage(pathname)?.name ?? '']
-  return section === undefined ? null : helpPath(section)
+  const page = findPage(pathname)
+  const section = page && helpSectionOf(page.name)
+  return section ? helpPath(section) : null
 }
 
 /**
