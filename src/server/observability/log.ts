@@ -34,7 +34,10 @@ export const logFields = {
 /** Fields of an entry. `lasting` identifies a failure that may persist; it is not written. */
 type Entry = { [Name in keyof typeof logFields | 'lasting']?: unknown }
 
-type Write = { (msg: string): void; (entry: Entry, msg: string): void }
+/** Refuses undeclared fields also in values that are not literals, which the excess property check does not see. */
+type Exact<Given> = Given & Readonly<Record<Exclude<keyof Given, keyof Entry>, never>>
+
+type Write = { (msg: string): void; <Given extends Entry>(entry: Exact<Given>, msg: string): void }
 type Level = 'fatal' | 'error' | 'warn' | 'info'
 
 /** A pino logger that writes only declared fields. */

@@ -26,6 +26,14 @@ test('every line has the same shape', () => {
   ])
 })
 
+test('control: an undeclared field does not compile, neither in a literal nor in a value', () => {
+  const entry = { link: 'github_a-1', address: 'a@a.example' }
+  // @ts-expect-error `address` is not declared.
+  log.info({ link: 'github_a-1', address: 'a@a.example' }, 'audit')
+  // @ts-expect-error `address` is not declared.
+  log.info(entry, 'audit')
+})
+
 test('a lasting failure is logged once, then every minute with a count, and again when it returns', () => {
   for (let n = 0; n < 100; n += 1) away()
   expect(taken()).toEqual(['The database cannot be reached (connect ECONNREFUSED).'])

@@ -14,7 +14,11 @@ import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 export async function createAdministrator(
   services: Services,
   caller: CommunityManager,
-  { scan, compared, ...ref }: CorporationRef & { scan: string | undefined; compared: string | undefined },
+  {
+    scan,
+    compared,
+    ...ref
+  }: CorporationRef & { scan: string | undefined; compared: 'name_signature_stamp' | undefined },
 ): Promise<'successfully'> {
   const audited = { ...ref, caller, what: 'corporation.approve', detail: compared } as const
   return changeCorporation(services, audited, async (tx, corporation) => {
