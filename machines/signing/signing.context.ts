@@ -41,6 +41,8 @@ export type SigningContext = {
   earlierSignature: Schemas['EarlierSignature'] | null
   /** True if the service has accepted the code. The code of a company or an employee is verified only when they sign. */
   isConfirmed: boolean
+  /** True if a check page has verified the code. The first submitted form then skips the code step. */
+  isHandedOver: boolean
   /** Corporation for which an employee signs; null until it is found. */
   employer: Employer | null
   /** Draft that the tab stored earlier: the answers by field type, and the step reached. */
@@ -98,6 +100,7 @@ export function initialSigning(input: SigningInput): SigningContext {
     answers: null,
     earlierSignature: null,
     isConfirmed: false,
+    isHandedOver: draft.isHandedOver ?? false,
     employer: null,
     typed: draft.typed,
     resumeAt: draft.step,
@@ -176,9 +179,15 @@ export function formerAgreement({ agreement, text }: SigningContext) {
  * Returns the context changes for new answers. If the address has changed since the code was sent, the code and the data fetched with it are cleared.
  */
 export function withAnswers(context: SigningContext, answers: Answers) {
-  const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
-  return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
+  return { answers, ...(isSentTo(context, answers) ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
 }
+
+const isSentTo = ({ codeSent }: SigningContext, { email }: Answers): boolean =>
+  codeSent !== null && emailKey(codeSent.to) === emailKey(email)
+
+/** Returns whether a check page has verified a code for the address in the answers, and the code is still valid. */
+export const isProvenFor = (context: SigningContext, answers: Answers): boolean =>
+  context.isHandedOver && isSentTo(context, answers) && hasLiveCode({ ...context, answers })
 
 /** Result of a signing operation, with the handle of its receipt. */
 export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle: string }

@@ -68,6 +68,7 @@ export const signingMachine = setup({
     rememberAnswers: assign(({ context }, { answers }: { answers: Answers }) => signing.withAnswers(context, answers)),
     rememberEmployer: assign((_, { employer }: Found) => ({ employer })),
     rememberRecalled: assign((_, { recalled }: { recalled: signing.RecalledAnswer }) => signing.withRecalled(recalled)),
+    forgetHandover: assign({ isHandedOver: false }),
     rememberCode: assign((_, { code }: { code: string }) => ({ code, isConfirmed: false })),
     rememberCodeSent: assign(({ context }, { at }: { at: number | null }) => signing.withCodeSent(context, at)),
     rememberReceipt: assign((_, answer: signing.SignedAnswer) => signing.withReceipt(answer)),
@@ -90,6 +91,7 @@ export const signingMachine = setup({
     isCurrent: ({ context }) => signing.isAgreementCurrent(context),
     isOutdated: ({ context }) => !signing.isAgreementCurrent(context),
     isEmployed: (_, { employer }: Found) => employer !== null,
+    isProven: ({ context }, { answers }: { answers: Answers }) => signing.isProvenFor(context, answers),
     canCheck: ({ context }) => signing.canCheck(context),
     canConfirm: ({ context }) => signing.canConfirm(context),
     staysAnswered: ({ context }, { text }: { text: Schemas['AgreementText'] }) => signing.staysComplete(context, text),
@@ -149,7 +151,12 @@ export const signingMachine = setup({
               on: {
                 'form.submitted': [
                   { guard: 'isEmployee', target: 'employing', actions: [rememberAnswers, 'forgetFailure'] },
-                  { target: 'confirming', actions: [rememberAnswers, 'forgetFailure'] },
+                  {
+                    guard: { type: 'isProven', params: answersParams },
+                    target: 'recalling',
+                    actions: [rememberAnswers, 'forgetHandover', 'forgetFailure'],
+                  },
+                  { target: 'confirming', actions: [rememberAnswers, 'forgetHandover', 'forgetFailure'] },
                 ],
               },
             },

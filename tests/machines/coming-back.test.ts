@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
 import type { SigningDraft } from '../../src/domain/agreements/draft.ts'
+import { Refusal } from '../../src/domain/pages/refusal.ts'
 import { duration } from '../../src/domain/text/limits.ts'
-import { at, settled, signerWith } from './signer.ts'
+import { ada, at, settled, type Signer, signerWith } from './signer.ts'
 
 describe('a returning signer', () => {
   const typed = { name: 'Ada', email: 'ada@example.org' }
@@ -36,6 +38,46 @@ describe('a returning signer', () => {
     await settled(signer)
     expect(at(signer, step)).toBe(true)
     expect(signer.count('sendIndividualCode')).toBe(0)
+  })
+
+  describe('with a code that a check page has verified', () => {
+    const proven = draft({ step: 'describing', isHandedOver: true })
+    const submits = async (signer: Signer, answers = { ...ada, email: typed.email }) => {
+      await settled(signer)
+      signer.actor.send({ type: 'form.submitted', answers })
+      await settled(signer)
+    }
+
+    it('skips the code step, once', async () => {
+      const signer = signerWith({}, proven)
+      await submits(signer)
+      expect([at(signer, 'checking'), signer.actor.getSnapshot().context.isConfirmed]).toEqual([true, true])
+      signer.actor.send({ type: 'step.changed', step: 'describing' })
+      await submits(signer)
+      expect(at(signer, 'confirming')).toBe(true)
+      expect(signer.count('sendIndividualCode')).toBe(0)
+    })
+
+    it('is at the code step when the service refuses that code', async () => {
+      const recallSignature = () => {
+        throw new Refusal('cla.wrong_verification_code')
+      }
+      const signer = signerWith({ recallSignature }, proven)
+      await submits(signer)
+      expect(at(signer, 'confirming')).toBe(true)
+      expect(signer.actor.getSnapshot().context.failure?.code).toBe('cla.wrong_verification_code')
+    })
+
+    it.each([
+      ['another address', proven, { ...ada, email: 'other@example.org' }],
+      ['a code that has expired', draft({ ...proven, codeSent: sentAgo(5 * duration.minute) }), ada],
+    ])('gets a new code for %s', async (_, kept, answers) => {
+      const signer = signerWith({}, kept)
+      await submits(signer, answers)
+      await waitFor(signer.actor, ({ context }) => context.codeSent?.at !== kept.codeSent?.at)
+      expect(at(signer, 'confirming')).toBe(true)
+      expect(signer.count('sendIndividualCode')).toBe(1)
+    })
   })
 
   it('still has the earlier version for comparison, and the change is not announced again', async () => {

@@ -10,6 +10,8 @@ export type SigningDraft = {
   /** Recipient and send time (ms) of the last code. */
   codeSent: { to: string; at: number } | null
   step: DraftStep
+  /** True if a check page has verified the code, so that the sign page does not ask for it. */
+  isHandedOver?: boolean
   /** The agreement as shown before it changed during signing. */
   former?: FormerAgreement | null
 }
@@ -25,7 +27,7 @@ const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satis
 
 /** Validates a stored draft. Its answers (`typed`) are stored separately. Drops missing or malformed members. */
 export function readDraft(typed: unknown, rest: unknown): SigningDraft {
-  const { code, codeSent, step, former } = membersOf(rest)
+  const { code, codeSent, step, isHandedOver, former } = membersOf(rest)
   const { to, at } = membersOf(codeSent)
   const texts = Object.entries(membersOf(typed)).filter(([, text]) => typeof text === 'string')
   return {
@@ -33,6 +35,7 @@ export function readDraft(typed: unknown, rest: unknown): SigningDraft {
     code: typeof code === 'string' ? code : '',
     codeSent: typeof to === 'string' && typeof at === 'number' ? { to, at } : null,
     step: steps.includes(step) ? (step as DraftStep) : 'describing',
+    ...(isHandedOver === true && { isHandedOver }),
     ...formerIn(former),
   }
 }

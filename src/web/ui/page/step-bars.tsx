@@ -1,11 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Progress bars for named steps. `current` is a zero-based index; an index past the end means that all steps are done. */
-export function StepBars({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
+type StepBarsProps = {
+  label: string
+  steps: readonly string[]
+  /** Zero-based index. An index past the end means that all steps are done. */
+  current: number
+  /** Index of a later step that is done already, if any. */
+  doneAhead?: number
+}
+
+/** Progress bars for named steps. */
+export function StepBars({ label, steps, current, doneAhead }: StepBarsProps) {
   return (
     <chakra.ol aria-label={label} display="flex" gap="2" listStyleType="none" margin="0" padding="0">
       {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'present' : 'ahead'
+        const state = index < current || index === doneAhead ? 'done' : index === current ? 'present' : 'ahead'
         return (
           <chakra.li
             key={step}

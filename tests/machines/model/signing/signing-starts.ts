@@ -37,14 +37,14 @@ export const typedBy = (email: string) => ({
 })
 
 export const base = (signerKind: SignerKind, linkId = 'L'): SigningInput => ({ signerKind, linkId, language: 'en' })
+const handedOver = {
+  typed: typedBy('ada@acme.example'),
+  code: '123456',
+  codeSent: { to: 'ada@acme.example', at: Number.MAX_SAFE_INTEGER },
+}
 const back = (signerKind: SignerKind, step: DraftStep): SigningInput => ({
   ...base(signerKind),
-  draft: {
-    typed: typedBy('ada@acme.example'),
-    code: step === 'checking' ? '123456' : '',
-    codeSent: { to: 'ada@acme.example', at: Number.MAX_SAFE_INTEGER },
-    step,
-  },
+  draft: { ...handedOver, ...(step === 'checking' ? {} : { code: '' }), step },
 })
 
 export const starts: Record<string, SigningInput> = {
@@ -57,6 +57,10 @@ export const starts: Record<string, SigningInput> = {
   },
   'an individual who returns to the code': back('individual', 'confirming'),
   'an individual who returns to the last step': back('individual', 'checking'),
+  'an individual with a code from a check page': {
+    ...base('individual'),
+    draft: { ...handedOver, step: 'describing', isHandedOver: true },
+  },
   'an employee who returns to the last step': back('employee', 'checking'),
   'a representative who returns to the last step': back('corporation', 'checking'),
   'an individual whose Chinese agreement has more fields': base('individual', 'stricter'),

@@ -198,6 +198,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
     context.employer !== null,
     context.code !== '',
     context.codeSent !== null,
+    context.isHandedOver,
     context.resumeAt,
     context.former !== null,
     isPassing(context.failure),

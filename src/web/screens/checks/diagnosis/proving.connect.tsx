@@ -40,7 +40,7 @@ export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): Reac
         'check.changed': onChange,
         'redirect.prepared': ({ url }) => leaveFor(url),
         'signing.prepared': ({ email, name, code, sentAt }) =>
-          go('individual', { typed: { name, email }, code, codeSent: { to: email, at: sentAt }, step: 'describing' }),
+          go('individual', { typed: { name, email }, code, codeSent: { to: email, at: sentAt }, isHandedOver: true }),
       }}
     >
       <DraftStorage of={of} />

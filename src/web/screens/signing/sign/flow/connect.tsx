@@ -65,12 +65,13 @@ function DraftStorage(): null {
   useEffect(() => openedPage.forget(), [openedPage])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
-      const { linkId, signerKind, codeSent, former } = snapshot.context
+      const { linkId, signerKind, codeSent, isHandedOver, former } = snapshot.context
       const step = draftStepOf(snapshot)
       const { typed, code, codeSent: before } = draft.recall(linkId, signerKind)
       // A code is kept only if it was sent to the same address.
       const isSameAddress = before?.to === codeSent?.to
-      if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step, former })
+      const kept = { typed, code: isSameAddress ? code : '', codeSent, isHandedOver, former }
+      if (step) draft.remember(linkId, signerKind, { ...kept, step })
       if (snapshot.matches('signed')) draft.forget(linkId)
     })
     return () => subscription.unsubscribe()

@@ -16,7 +16,7 @@ import { typedFromAnswers, typedFromDraft } from '../flow/typed-answers.ts'
 export function DescribingStep() {
   const { t } = useWords()
   const { describe } = useSigningActions()
-  const { agreement, answers, signerKind } = useSigning()
+  const { agreement, answers, signerKind, isHandedOver } = useSigning()
   const { words } = useSignerVariant()
   const { readTyped, storeTyped } = useSigningDraft()
   const { servedForm } = useBrowserEnvironment()
@@ -31,7 +31,7 @@ export function DescribingStep() {
       <AboutYouForm
         kind={signerKind === 'corporation' ? 'corporation' : 'individual'}
         fields={fields}
-        emailHint={words.emailHint}
+        emailHint={isHandedOver ? 'field.emailConfirmed' : words.emailHint}
         typed={{
           ...typedFromAnswers(fields, answers),
           ...typedFromDraft(fields, readTyped()),

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { StepBars } from '../../../../ui/page/step-bars.tsx'
-import { type SigningStage, useSigningStage } from '../flow/connect.tsx'
+import { type SigningStage, useSigning, useSigningStage } from '../flow/connect.tsx'
 import { DelayedAbsence } from '../absence/delayed-absence.tsx'
 import { DescribingStep } from './describing-step.tsx'
 import { useLaterSteps } from './fetch-later-steps.ts'
@@ -39,6 +39,7 @@ export function SignPanel() {
   const { t } = useWords()
   const stage = useSigningStage()
   const present = stepOfStage(stage)
+  const { isHandedOver } = useSigning()
   const { words, Employing } = useSignerVariant()
   const hasFoot = present.id === 'checking'
   const later = useLaterSteps(present.id !== 'describing')
@@ -55,6 +56,7 @@ export function SignPanel() {
           label={t('sign.steps')}
           steps={steps.map(({ short }) => t(short ?? words.describing))}
           current={present.number - 1}
+          {...(isHandedOver && { doneAhead: 1 })}
         />
         <DelayedAbsence />
         <Box mt={{ base: '6', lg: '5' }}>{unknown.has(stage) ? <FormSkeleton /> : <Part />}</Box>
