@@ -1,6 +1,6 @@
 /**
- * Deletion requests are listed first on the *People* tab of a project. A manager carries out one and restricts the data of the other person, with a
- * reason and the password.
+ * A line on the *People* tab of a project reports deletion requests and expands their list. A manager carries out one and restricts the data of the other
+ * person, with a reason and the password.
  */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -51,6 +51,34 @@ async function atTheRequests(language: Language) {
   return { ...visit, at, requests, isSigned, linkId, account }
 }
 
+it.each(languages)('leave the search and the first results in sight, in %s', async (language) => {
+  const { page, at, requests, faults } = await atTheRequests(language)
+  const line = requests.getByText(at.t('overview.erasures.many', { count: 2 }))
+  const search = page.getByRole('searchbox', { name: at.t('signings.search') })
+  const first = page.locator('main tbody tr:not([data-part])').first()
+  const topOf = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  for (const [width, height] of [
+    [1280, 720],
+    [360, 760],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await line.waitFor()
+    await first.waitFor()
+    await expect.poll(() => topOf(search)).toBeLessThan(height * 0.65)
+    await expect.poll(() => topOf(first)).toBeLessThan(height - 60)
+  }
+  // Control: the expanded list is what the line keeps off the page.
+  await requests.getByRole('button', { name: at.t('overview.decide') }).press('Enter')
+  await requests.getByRole('listitem').nth(1).waitFor()
+  await expect.poll(() => topOf(first)).toBeGreaterThan(760)
+  await page.reload()
+  await requests.getByRole('listitem').nth(1).waitFor()
+  await requests.getByRole('button', { name: at.t('erasures.hide') }).press('Enter')
+  await requests.getByRole('listitem').first().waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(faults).toEqual([])
+})
+
 it.each(languages)('appear in the list of projects, on the tab and in the overview, in %s', async (language) => {
   const { page, context, at, linkId, account, service, faults } = await atTheRequests(language)
   const { clock } = service.home
@@ -80,7 +108,9 @@ it.each(languages)('appear in the list of projects, on the tab and in the overvi
     .filter({ hasText: at.t('waits.overdue', { day }) })
     .press('Enter')
   await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
-  const overdue = page.getByText(at.t('erasures.overdueSince', { day })).first()
+  // The link expands the list.
+  await page.getByText(at.t('erasures.overdueSince', { day })).first().waitFor()
+  const overdue = page.getByText(at.t('overview.erasuresOverdue', { count: 2, day }))
   await expect.poll(() => colorOf(overdue)).toBe(red)
   await expect.poll(() => colorOf(tab.getByText('2'))).toBe(red)
   await tab.getByText(at.t('project.erasuresOverdue', { day })).waitFor({ state: 'attached' })
@@ -99,6 +129,8 @@ it.each(languages)('appear in the list of projects, on the tab and in the overvi
 for (const language of languages) {
   it(`are decided one after the other in ${language}, and leave the list`, within(90_000), async () => {
     const { page, at, requests, isSigned, faults, service } = await atTheRequests(language)
+    const decide = requests.getByRole('button', { name: at.t('overview.decide') })
+    await decide.press('Enter')
     await requests.getByText(priya).waitFor()
     await expect.poll(() => requests.getByRole('listitem').count()).toBe(2)
     expect(await problemsEverywhere(page, 'requests to erase signatures')).toEqual([])

@@ -82,6 +82,27 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     expect(looks.filter(({ what }) => what === 'signing.look').length).toBeGreaterThanOrEqual(2)
   },
 
+  'scrolls an opened record into view, also after a reload': async ({ page, at }) => {
+    // A window in which the last row is at the lower edge.
+    const last = page.getByRole('rowheader').last()
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await last.evaluate((row) => row.scrollIntoView({ block: 'end' }))
+    const isInSight = () =>
+      page.evaluate(() => {
+        const [row, note] = ['[data-open]', '[data-part=note]'].map((one) =>
+          document.querySelector(one)?.getBoundingClientRect(),
+        )
+        return row && note && row.top >= 0 && row.bottom < innerHeight && note.top < innerHeight / 2
+      })
+    await expect.poll(isInSight).toBe(undefined)
+    await last.getByRole('button').press('Enter')
+    await page.getByText(at.t('signings.whatSigned')).waitFor()
+    await expect.poll(isInSight).toBe(true)
+    await page.reload()
+    await page.getByText(at.t('signings.whatSigned')).waitFor()
+    await expect.poll(isInSight).toBe(true)
+  },
+
   'is filtered by version, language and day of signing, also after a reload': async ({
     page,
     at,

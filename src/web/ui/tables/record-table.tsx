@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { BareLink } from '../page/links.tsx'
 import { useRowKeys } from './row-keys.ts'
+import { scrollToRecord } from './scroll-to-record.ts'
 import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
 import {
   frameStyles,
@@ -145,7 +146,11 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                   </Table.Cell>
                 )}
               </Table.Row>
-              {renderNote && <Note width={width}>{renderNote(item)}</Note>}
+              {renderNote && (
+                <Note width={width} isOpened={opening?.isBelow === true && opening.key === key}>
+                  {renderNote(item)}
+                </Note>
+              )}
             </Fragment>
           ))}
         </Table.Body>
@@ -221,10 +226,12 @@ function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
   )
 }
 
-function Note({ width, children }: { width: number; children: ReactNode }) {
+type NoteProps = { width: number; isOpened: boolean; children: ReactNode }
+
+function Note({ width, isOpened, children }: NoteProps) {
   if (children === null) return null
   return (
-    <Table.Row unstyled css={noteRowStyles} role="row" data-part="note">
+    <Table.Row unstyled css={noteRowStyles} role="row" data-part="note" ref={isOpened ? scrollToRecord : undefined}>
       <Table.Cell unstyled css={noteStyles} role="cell" colSpan={width}>
         {children}
       </Table.Cell>

@@ -106,6 +106,11 @@ export function linkPath(linkId: string, screen: 'linkMailbox' | 'linkPolicies')
   return pathOf(screen, { linkId })
 }
 
+/** Returns the path of the *People* tab with the list of pending deletion requests expanded. */
+export function deletionRequestsPath(linkId: string): string {
+  return `${projectPath(linkId, 'people')}?requests=open`
+}
+
 /** Returns the path of the companies that await review. */
 export function companiesToReviewPath(linkId: string): string {
   return `${projectPath(linkId, 'companies')}?state=uploaded`

@@ -7,9 +7,9 @@ import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import {
   companiesToReviewPath,
+  deletionRequestsPath,
   failedEmailsPath,
   linkPath,
-  projectPath,
   waitingEmailsPath,
   waitingProjectsPath,
 } from '../../../shared/page/paths.ts'
@@ -19,7 +19,7 @@ type Project = Schemas['ManagedLink']
 
 /** Path of the list for each type of waiting item. */
 export const listOf: Readonly<Record<Matter, (linkId: string) => string>> = {
-  erasures: (linkId) => projectPath(linkId, 'people'),
+  erasures: deletionRequestsPath,
   corporations: companiesToReviewPath,
   failedLetters: failedEmailsPath,
   mailboxes: (linkId) => linkPath(linkId, 'linkMailbox'),

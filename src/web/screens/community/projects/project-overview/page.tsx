@@ -12,8 +12,8 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import {
   companiesToReviewPath,
   corporationPath,
+  deletionRequestsPath,
   linkPath,
-  projectPath,
   signEntryPath,
 } from '../../../shared/page/paths.ts'
 import { OutlinedAnchor, PageLink, TextLink } from '../../../../ui/page/links.tsx'
@@ -29,6 +29,7 @@ import { CodesStopped } from '../../settings/codes-stopped.tsx'
 import { EmailsPaused } from '../../settings/emails-paused.tsx'
 import { MailboxTrouble } from '../../settings/mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
+import { ErasuresWaiting } from '../../erasures-waiting.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ShareCard } from '../share-card.tsx'
 import { longestFlow } from './connect.ts'
@@ -102,7 +103,11 @@ function Overview({ summary: { link, versions, funnel } }: { summary: Summary })
         </MailboxTrouble>
       )}
       <CodesStopped links={[link]} />
-      <ErasuresWaiting link={link} />
+      <ErasuresWaiting link={link}>
+        <TextLink to={deletionRequestsPath(link.link_id)} py="2">
+          {t('overview.decide')}
+        </TextLink>
+      </ErasuresWaiting>
       <Totals link={link} />
       <Grid gap="5">
         <Grid gap="5" templateColumns={columns(isWaiting ? 3 : 1)}>
@@ -133,44 +138,6 @@ function WithLongestWaiting({ link, children }: { link: Link; children: ReactNod
     <longestFlow.ReadingFlow key={link.link_id} scope={{ link_id: link.link_id }}>
       {children}
     </longestFlow.ReadingFlow>
-  )
-}
-
-/** Number of pending erasure requests and the earliest due date, in red once overdue. Renders nothing if there are none. */
-function ErasuresWaiting({ link }: { link: Schemas['ManagedLink'] }) {
-  const { t, language } = useWords()
-  const [now] = useState(() => Date.now())
-  const { link_id: linkId, erasure_requests: requests } = link
-  if (!requests) return null
-  const { waiting, overdue, due_at: dueAt } = requests
-  const isOverdue = overdue > 0
-  const day = shortDayIn(language, dueAt, now)
-  return (
-    <Flex
-      as="section"
-      aria-label={t('erasures.title')}
-      gap="4"
-      rowGap="1"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      bg={isOverdue ? 'error.soft' : 'waiting.soft'}
-      borderRadius="l2"
-      px={{ base: '4', sm: '5' }}
-      py="2"
-    >
-      <Box minWidth="0">
-        <chakra.span fontWeight="bold">
-          {t(waiting === 1 ? 'overview.erasures.one' : 'overview.erasures.many', { count: waiting })}
-        </chakra.span>{' '}
-        <chakra.span color={isOverdue ? 'error' : 'ink'} fontWeight={isOverdue ? 'bold' : undefined}>
-          {isOverdue ? t('overview.erasuresOverdue', { count: overdue, day }) : t('overview.erasuresUntil', { day })}
-        </chakra.span>
-      </Box>
-      <TextLink to={projectPath(linkId, 'people')} py="2">
-        {t('overview.decide')}
-      </TextLink>
-    </Flex>
   )
 }
 
