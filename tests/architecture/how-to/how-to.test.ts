@@ -2,7 +2,8 @@
  * Each recipe writes exactly the files that its section of docs/how-to.md lists, and as many as the section states. `how-to.deep.ts` applies the
  * recipes.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { edited, filesByHand, type Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
@@ -29,6 +30,22 @@ function unnamed(recipe: Recipe): string[] {
   return filesByHand(recipe).filter((file) => !patterns.some((pattern) => pattern.test(file)))
 }
 
+/** Returns the names that a recipe imports from files of the project that do not export them. */
+function notExported({ edits }: Recipe): string[] {
+  const textOf = (path: string): string =>
+    (existsSync(path) ? readFileSync(path, 'utf8') : '') +
+    edits.map(({ file, text }) => (file === path ? text : '')).join('')
+  return edits.flatMap(({ file, text }) =>
+    [...text.matchAll(/^import (?:type )?\{([^}]+)\} from '(\.[^']+)'/gm)].flatMap(([, names = '', path = '']) => {
+      const module = textOf(posix.join(posix.dirname(file), path))
+      return names
+        .split(',')
+        .map((name) => name.trim().replace(/^type | as .*$/g, ''))
+        .filter((name) => !new RegExp(`\\bexport\\b[^\\n]*\\b${name}\\b`).test(module))
+    }),
+  )
+}
+
 describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', (section, recipe) => {
   test('costs the files that its section states and names', () => {
     expect([filesByHand(recipe).length, unnamed(recipe)]).toEqual([statedIn(section), []])
@@ -40,10 +57,18 @@ describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', 
       expect(edited(readFileSync(edit.file, 'utf8'), edit)).toContain(edit.text)
     }
   })
+
+  test('imports what the project exports', () => {
+    expect(notExported(recipe)).toEqual([])
+  })
 })
 
-test('control: an unnamed file and a missing position are detected', () => {
+test('control: an unnamed file, an unknown import and a missing position are detected', () => {
   const more = { ...refusalRecipe, edits: [{ file: 'src/server/elsewhere.ts', text: '' }] }
   expect(unnamed(more)).toEqual(['src/server/elsewhere.ts'])
+  const text = "import { edited, former } from './recipe.ts'\n"
+  expect(notExported({ ...refusalRecipe, edits: [{ file: 'tests/architecture/how-to/x.ts', text }] })).toEqual([
+    'former',
+  ])
   expect(() => edited('a\nb\n', { file: 'x.ts', before: 'c\n', text: 'd\n' })).toThrow('x.ts has 0 places')
 })

@@ -75,7 +75,7 @@ function Count() {
     {
       file: 'tests/screens/community/projects.ts',
       before: "  'GET /v1/link/harbour/people': ",
-      text: "  'GET /v1/link/harbour/people-count': () => said({ data: { people: 7 } }),\n",
+      text: "  'GET /v1/link/harbour/people-count': () => outcome({ data: { people: 7 } }),\n",
     },
     {
       file: 'tests/screens/community/project-overview.test.tsx',
@@ -178,12 +178,12 @@ function Count() {
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { harbourProject, serviceOf } from './projects.ts'
-import { opensPage, said, speak } from '../stage.tsx'
+import { opensPage, outcome, speak } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
 it('has the number', async () => {
-  const count = () => said({ data: { people: 7 } })
+  const count = () => outcome({ data: { people: 7 } })
   opensPage('/project/harbour/people-count', { ...serviceOf(harbourProject), 'GET /v1/link/harbour/people-count': count })
   expect(await screen.findByText('7')).toBeTruthy()
 })
