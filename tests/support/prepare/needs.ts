@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findWholeChromium } from './chromium.ts'
 import { findPostgres } from './cluster.ts'
+import { findFirefox } from './firefox.ts'
 import { onPath } from './programs.ts'
 
 export type Need = {
@@ -40,6 +41,12 @@ export const needs: readonly Need[] = [
     debian: 'chromium',
     isThere: async () => (await findWholeChromium()) !== undefined,
     advice: 'install it, or name one in CHROMIUM_PATH',
+  },
+  {
+    name: 'Firefox',
+    debian: 'firefox-esr',
+    isThere: async () => findFirefox() !== undefined,
+    advice: 'install it, or name one in FIREFOX_PATH',
   },
   {
     name: 'a Chinese font',

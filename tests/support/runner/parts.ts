@@ -10,9 +10,9 @@ export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests
 const specifiers = (text: string): string[] =>
   Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, specifier = '']) => specifier)
 
-/** Returns whether a module starts Chromium or the service, which takes long. Other programs, such as git, start quickly. */
+/** Returns whether a module starts a browser or the service, which takes long. Other programs, such as git, start quickly. */
 const startsProcess = (text: string): boolean =>
-  /from 'playwright-core'/.test(text.replaceAll(/import type [^\n]*/g, '')) ||
+  /from '(?:playwright|puppeteer)-core'/.test(text.replaceAll(/import type [^\n]*/g, '')) ||
   (text.includes("'node:child_process'") && /process\.execPath|'npm'|\bfork\(/.test(text))
 
 /** Returns a test file and all test modules that it imports, directly or indirectly. */
