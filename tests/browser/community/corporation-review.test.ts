@@ -2,13 +2,12 @@
  * Review of companies by a community: axe findings, layout at 320 pixels, every action of the lifecycle, the text of every refusal, and use with the
  * keyboard.
  */
-import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { aCompany, asks, aSignedPdf, uploads } from '../../support/people/company.ts'
 import { browsing } from '../../support/browser/browsing.ts'
-import { lookIn, loadFailures, within } from '../../support/browser/looking.ts'
+import { isInSight, lookIn, loadFailures, within } from '../../support/browser/looking.ts'
 import { aReviewArea, nameOf, type ReviewArea, reviewTour } from '../../support/tours/review-tour.ts'
 import { sendsSlowly } from './slowly.ts'
 import { bothOr, bothWhenDeep } from '../../support/share-by-language.ts'
@@ -43,12 +42,6 @@ it.each(bothOr('en'))('the approve button stays visible with a long record, in %
   await uploads(company, id)
   await at.opensTheCorporation(id)
   await page.locator('canvas').first().waitFor()
-  const isInSight = (control: Locator): Promise<boolean> =>
-    control.evaluate((one) => {
-      const { top, bottom, left, right } = one.getBoundingClientRect()
-      const isOver = (y: number) => one.contains(document.elementFromPoint((left + right) / 2, y))
-      return top >= 0 && bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
-    })
   for (const size of windows) {
     await page.setViewportSize(size)
     for (const scrolled of [0, 60]) {

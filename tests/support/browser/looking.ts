@@ -153,3 +153,11 @@ export async function loadFailures(page: Page, width: number, tour: AsyncIterabl
   }
   return found
 }
+
+/** Returns whether a control is completely inside the window and nothing covers it. */
+export const isInSight = (control: Locator): Promise<boolean> =>
+  control.evaluate((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect()
+    const isOver = (y: number) => one.contains(document.elementFromPoint((left + right) / 2, y))
+    return top >= 0 && bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
+  })

@@ -78,6 +78,7 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
           width="full"
           aria-disabled={isBusy}
           aria-keyshortcuts="a"
+          title={`${t('review.approve')} (a)`}
           onClick={() => {
             if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
           }}

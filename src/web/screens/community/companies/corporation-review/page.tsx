@@ -234,7 +234,13 @@ function Head({ linkId, review: { corporation, waiting, position, next, previous
             </OutlinedLink>
           )}
           {next && (
-            <OutlinedLink to={corporationPath(linkId, next)} aria-label={t('review.next')} {...square}>
+            <OutlinedLink
+              to={corporationPath(linkId, next)}
+              aria-label={t('review.next')}
+              aria-keyshortcuts="n"
+              title={`${t('review.next')} (n)`}
+              {...square}
+            >
               <Chevron to="after" />
             </OutlinedLink>
           )}
