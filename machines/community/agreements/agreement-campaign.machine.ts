@@ -40,6 +40,7 @@ export const agreementCampaignMachine = setup({
   },
   guards: {
     isAsking: ({ context }) => context.campaign?.state === 'asking',
+    isSending: ({ context: { campaign } }) => campaign?.state === 'asking' || (campaign?.going ?? 0) > 0,
     isPaused: ({ context }) => context.campaign?.state === 'paused',
     isRepeated,
   },
@@ -62,7 +63,7 @@ export const agreementCampaignMachine = setup({
       },
     },
     shown: {
-      after: { refresh: { guard: 'isAsking', target: 'reading' } },
+      after: { refresh: { guard: 'isSending', target: 'reading' } },
       on: {
         'numbers.outdated': 'reading',
         'pause.asked': {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The form for a new version stores its input in the draft. Both languages can be published together. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { type AgreementDraft, emptyAgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
@@ -16,6 +16,11 @@ const version = (language: string, cla_id: string) => ({
 /** A browser tab with a draft of the English agreement. `stored` is the newest value. */
 function aTab(draft: Partial<AgreementDraft> = {}) {
   const english = emptyAgreementDraft({ linkId: 'harbour', kind: 'individual', updating: 'en' })
+  const letters = { concerned: [], letters: [], forecast: { letters: 161, waiting: 0, a_day: 0, last_at: 0, days: [] } }
+  const listed = (claId: string, language: string, more: object = {}) => ({
+    ...{ cla_id: claId, language, version: 2, url: '', title: 'Agreement', pages: 1, sha256: '', fields: [] },
+    ...{ created_at: 0, is_used: true, ...more },
+  })
   const tab: { stored: unknown } = { stored: { ...english, document: 'ab', ...draft } }
   const environment = aBrowserEnvironment({
     tabMemory: {
@@ -39,6 +44,25 @@ function aTab(draft: Partial<AgreementDraft> = {}) {
       }),
     'POST /v1/cla/harbour/diff-preview': () =>
       outcome({ data: { is_new: true, version: 3, blocks: [], measure: {}, needs_reason: false } }),
+    'POST /v1/cla/harbour/letter-preview': () => outcome({ data: letters }),
+    'PUT /v1/cla/harbour': () => outcome({ data: { data: 'successfully', cla_id: '3' } }),
+    'GET /v1/cla/harbour': () =>
+      outcome({
+        data: {
+          individual_clas: [
+            listed('3', 'English', { version: 3, asks_signers: true, withdrawable_until: Date.UTC(2030, 0, 1) }),
+            listed('2', 'Chinese'),
+          ],
+          corp_clas: [],
+        },
+      }),
+    'GET /v1/cla/harbour/3/campaign': () =>
+      outcome({
+        data: {
+          ...{ state: 'asking', asked: 100, told: 40, agreed: 1, waiting: 37, going: 60, undelivered: 2, ended: 0 },
+          ...{ not_asked: 61, begun_at: 0, ended_at: 0, days: [] },
+        },
+      }),
   }
   opensPage('/config-check/individual', service, environment)
   return tab
@@ -73,4 +97,20 @@ it('says which languages are published together, and can leave one out', async (
   await userEvent.click(screen.getByRole('button', { name: 'Leave Chinese out' }))
   await screen.findByText('The Chinese version won’t be published with this one')
   expect(tab.stored).toMatchObject({ others: [] })
+})
+
+it('names the emails and the unchanged language before publishing, and what follows afterwards', async () => {
+  aTab()
+  await screen.findByText('Material · 161 emails · grace period of 30 days')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+  const question = await screen.findByRole('alertdialog')
+  within(question).getByText(/\(161\) get an email/)
+  within(question).getByText(/Version 2 stays in force in Chinese/)
+  await userEvent.click(within(question).getByRole('button', { name: 'Publish now' }))
+  await screen.findByRole('heading', { level: 1, name: 'Published' })
+  await screen.findByText('161 emails are going out')
+  screen.getByText('40 of 161 sent · 2 not delivered')
+  screen.getByText(/^Can be withdrawn until/)
+  expect(screen.getByRole('link', { name: /^Who has agreed/ }).getAttribute('href')).toContain('/agreements/3')
+  expect(screen.getByRole('link', { name: 'Now the Chinese version' }).getAttribute('href')).toContain('/zh')
 })

@@ -129,7 +129,7 @@ export async function* agreementsTour(
   await at.sees('publish.done')
   yield 'published'
   await page.goto(versionPath(linkId, '1'))
-  await page.getByText(at.t('campaign.agreed', { count: '0' })).waitFor()
+  await page.getByText(at.t('campaign.agreedOf', { count: '0', all: '1', percent: 0 })).waitFor()
   yield 'who has agreed to a version'
   await page.goto(agreementPreviewPath('individual'))
   await page.reload()

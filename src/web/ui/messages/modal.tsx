@@ -53,9 +53,9 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
       <chakra.h2 id={titleId} ref={heading} tabIndex={hasDetails ? -1 : undefined} textStyle="heading">
         {title}
       </chakra.h2>
-      <chakra.p id={messageId} color="ink.second" mt="3" overflowWrap="anywhere">
+      <chakra.div id={messageId} color="ink.second" mt="3" overflowWrap="anywhere">
         {message}
-      </chakra.p>
+      </chakra.div>
       {details}
       <Flex gap="3" mt="6" wrap="wrap">
         {children}

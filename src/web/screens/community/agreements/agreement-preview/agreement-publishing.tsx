@@ -2,20 +2,12 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AgreementDraft } from '../../../../../domain/agreements/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
-import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { defaultLanguage } from '../../../../../domain/text/languages.ts'
 import { clockIn } from '../../../../i18n/short-moments.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import {
-  addAgreementPath,
-  projectPath,
-  schedulePath,
-  signEntryPath,
-  updateAgreementPath,
-} from '../../../shared/page/paths.ts'
+import { addAgreementPath, projectPath, schedulePath, updateAgreementPath } from '../../../shared/page/paths.ts'
 import { Message } from '../../../../ui/page/message.tsx'
-import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
 import { Modal } from '../../../../ui/messages/modal.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
@@ -41,6 +33,8 @@ import {
   useDraftSavedAt,
   usePublishingQuestion,
 } from './connect.tsx'
+import { PublicationFacts } from './publication-facts.tsx'
+import { Published } from './published.tsx'
 import { PublishingPanel } from './panel.tsx'
 import { usePublishingAction } from './publishing-action.ts'
 import { PublishingQuestion } from './publishing-question.tsx'
@@ -64,17 +58,11 @@ export function AgreementPublishing() {
             : t(draft.updating === null ? 'publish.add' : 'publish.update')
   return (
     <ProjectPage name={heading} busy={isBusy}>
-      {part === 'published' || part === 'kept' || part === 'gone' ? (
+      {part === 'published' && change.at === undefined ? (
+        <Published heading={heading} />
+      ) : part === 'published' || part === 'kept' || part === 'gone' ? (
         <Message title={part === 'gone' ? t('publish.gone') : heading}>
-          {part === 'gone' ? (
-            <PreviewExpired />
-          ) : part === 'kept' ? (
-            <TextKept />
-          ) : change.at === undefined ? (
-            <Published />
-          ) : (
-            <ScheduledFor at={change.at} />
-          )}
+          {part === 'gone' ? <PreviewExpired /> : part === 'kept' ? <TextKept /> : <ScheduledFor at={change.at ?? 0} />}
         </Message>
       ) : (
         <AdminSheet>
@@ -121,7 +109,7 @@ function VersionActions() {
   const act = usePublishingAction(at)
   const formId = useVersionFormId()
   return (
-    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
+    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify={{ md: 'end' }} minWidth="0">
       <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : pathBack(draft)} py="2">
         {t(isReread ? 'draft.toDetail' : 'publish.back')}
       </TextLink>
@@ -137,6 +125,9 @@ function VersionActions() {
       <Button type="submit" form={formId} aria-disabled={!canPublish}>
         {act}
       </Button>
+      <chakra.div flexBasis="full">
+        <PublicationFacts />
+      </chakra.div>
     </Flex>
   )
 }
@@ -267,25 +258,6 @@ function ScheduledFor({ at }: { at: number }) {
       <PageLink to={schedulePath(draft.linkId, schedule)} alignSelf="start">
         {t('schedule.open')}
       </PageLink>
-    </>
-  )
-}
-
-function Published() {
-  const { t } = useWords()
-  const { origin } = useBrowserEnvironment()
-  const { draft } = useAgreementPublishing()
-  const address = `${origin}${signEntryPath(draft.linkId)}`
-  return (
-    <>
-      <chakra.p role="status">{t(draft.updating === null ? 'publish.doneAdd' : 'publish.doneUpdate')}</chakra.p>
-      <chakra.p overflowWrap="anywhere">
-        {t('publish.address')} <chakra.span color="ink">{address}</chakra.span>
-      </chakra.p>
-      <Flex gap="3" wrap="wrap">
-        <PageLink to={projectPath(draft.linkId, 'agreements')}>{t('draft.toDetail')}</PageLink>
-        <CopyButton text={address} subject={t('publish.addressNamed')} />
-      </Flex>
     </>
   )
 }

@@ -74,6 +74,8 @@ const forecastOf = ({ children }: Snapshot) => children.forecast
 /** Returns the selected publication time; undefined to publish immediately. */
 const timeOf = ({ context: { draft } }: Snapshot) => changeRequestOf(changeFormOf(draft.change, 0)).at
 const isMaterialOf = ({ context: { draft } }: Snapshot) => changeFormOf(draft.change, 0).kind === 'material'
+/** Returns the selected grace period in days; -1 for the project's own. */
+const graceOf = ({ context: { draft } }: Snapshot) => Number(changeFormOf(draft.change, -1).grace)
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
 
 export function useAgreementPublishing() {
@@ -143,7 +145,7 @@ export function useContradictions() {
 
 /** Returns the current form input. */
 export function useChangeTyped() {
-  return { at: flow.useFlow(timeOf), isMaterial: flow.useFlow(isMaterialOf) }
+  return { at: flow.useFlow(timeOf), isMaterial: flow.useFlow(isMaterialOf), graceDays: flow.useFlow(graceOf) }
 }
 
 /** Returns the number of affected signers and emails for the current form input; null before the first response. */

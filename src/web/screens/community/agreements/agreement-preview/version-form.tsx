@@ -10,7 +10,7 @@ import {
 import { changeTypes } from '../../../../../domain/agreements/change-measure.ts'
 import { htmlLanguage, languages } from '../../../../../domain/text/languages.ts'
 import { duration, refusalReason, scheduling, versionGrace, versionNote } from '../../../../../domain/text/limits.ts'
-import { dayIn, formatterOf } from '../../../../i18n/moments.ts'
+import { dayIn, formatterOf, momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { RadioField } from '../../../../ui/fields/radio-field.tsx'
@@ -68,16 +68,18 @@ function zoneName(): string {
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
-/** Publication time in the browser's time zone. Leave empty to publish immediately. */
+/** Publication time in the browser's time zone; empty to publish immediately. The hint repeats the time in the reader's language. */
 function PublishingTimeField({ formId }: { formId: string }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const { values } = useFormikContext<ChangeForm>()
+  const at = publishingTimeOf(values.at)
   return (
     <TextField
       formId={formId}
       name="at"
       type="datetime-local"
       label={t('schedule.at')}
-      hint={t('schedule.atHint', { zone: zoneName() })}
+      hint={at === undefined || Number.isNaN(at) ? t('schedule.atHint', { zone: zoneName() }) : momentIn(language, at)}
     />
   )
 }
@@ -142,7 +144,7 @@ export function VersionForm() {
 }
 
 /** Returns the project's grace period in days. */
-const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
+export const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
 
 /** Fields and explanations for the selected type of change. */
 function ChangeTypeFields() {

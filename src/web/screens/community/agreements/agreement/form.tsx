@@ -101,7 +101,7 @@ export function AgreementForm(props: AgreementFormProps) {
         </Flex>
       </Card>
       <AgreementFields kind={kind} />
-      <FormFoot>
+      <FormFoot isSticky>
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'draft.reading' : 'draft.goOn')}
         </Button>

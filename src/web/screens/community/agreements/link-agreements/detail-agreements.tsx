@@ -37,14 +37,14 @@ const languageOf = ({ language }: Agreement): Language => findLanguage(language)
 /** Agreements of a link, grouped by type, with version, PDF and actions. */
 export function DetailAgreements({ linkId }: { linkId: string }) {
   const { agreements, failure, dialog, reread } = useLinkAgreements()
-  const { retry } = useLinkAgreementsActions()
+  const { retry, readAgain } = useLinkAgreementsActions()
   if (reread) return <Navigate to={agreementPreviewPath(reread.kind)} />
   if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!agreements) return <LoadingRows count={2} />
   return (
     <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <ScheduledVersionsCard linkId={linkId} versions={agreements.scheduled ?? []} />
-      <VersionWithdrawal>
+      <VersionWithdrawal onWithdrawn={readAgain}>
         <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
         <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
       </VersionWithdrawal>

@@ -6,17 +6,17 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
-import { useLinkAgreementsActions } from '../link-agreements.connect.tsx'
 import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
 
-/** Provides the withdrawal of a version and its confirmation dialog. Reloads the list afterwards. */
-export function VersionWithdrawal({ children }: { children: ReactNode }) {
-  const { readAgain } = useLinkAgreementsActions()
+type Props = { onWithdrawn: () => void; children: ReactNode }
+
+/** Provides the withdrawal of a version and its confirmation dialog. */
+export function VersionWithdrawal({ onWithdrawn, children }: Props) {
   const handleWithdrawn = (version: number): void => {
     toast('withdrawal.done', { version })
-    readAgain()
+    onWithdrawn()
   }
   return (
     <VersionWithdrawalFlow onWithdrawn={handleWithdrawn}>
