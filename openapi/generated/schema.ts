@@ -1,4 +1,26 @@
 export interface paths {
+    "/v1/link-invitation/{token}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account with an invitation
+         * @description Creates an account with a password for the invited address, accepts the invitation with it and signs in. Possible within 24 hours of the email, once. A rejected password does not use up the link. Refused with `corp_manager_exists` if the address has an account with a password.
+         */
+        post: operations["createInvitedAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/password-retrieval": {
         parameters: {
             query?: never;
@@ -1914,7 +1936,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to manage a project
-         * @description The email contains a single-use link that is valid for seven days. Any community manager who opens it may accept.
+         * @description The email contains a single-use link that is valid for seven days. Any community manager who opens it may accept. Within 24 hours, it can also create an account (`createInvitedAccount`).
          */
         post: operations["inviteLinkPerson"];
         delete?: never;
@@ -4548,6 +4570,18 @@ export interface components {
             /** @description Milliseconds since 1970 UTC; may be in the past */
             expires_at: number;
         };
+        /** @description Whether the link of an invitation can create an account with a password */
+        NewAccount: {
+            /**
+             * @description `open` until `until`, then `over`. `account_exists`: the address has an account with a password. `reserved`: an account of a code platform has signed in with the link.
+             * @enum {string}
+             */
+            state: "open" | "over" | "account_exists" | "reserved";
+            /** @description Invited address, which becomes the ID of the account */
+            email: string;
+            /** @description Milliseconds since 1970 UTC */
+            until: number;
+        };
         /** @description `in_force` counts valid signatures of individuals, active employees and approved companies, including those of an earlier version until another replaces or ends them. `ended` counts signatures that were replaced, ended, withdrawn, deleted or erased, and those of employees who left. */
         SignatureCounts: {
             individuals: number;
@@ -5547,6 +5581,26 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createInvitedAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     requestPasswordReset: {
         parameters: {
             query?: never;
@@ -8225,7 +8279,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project, the inviting manager, and the end of validity */
+            /** @description The project, the inviting manager, the end of validity, and whether the link can create an account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8244,6 +8298,7 @@ export interface operations {
                             invited_by: string;
                             /** @description Milliseconds since 1970 UTC */
                             expires_at: number;
+                            new_account: components["schemas"]["NewAccount"];
                         };
                     };
                 };

@@ -1,7 +1,7 @@
 /** The check page: data and actions for unauthenticated users, for users who have proven an address or account, and for community managers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
+import { addManager } from '../../../src/server/usecases/shared/companies/added-managers.ts'
 import { endUndated } from '../../../src/server/jobs/schedule.ts'
 import { noticeCopy, resumeEmails } from '../../../src/server/usecases/shared/evidence/database-copies.ts'
 import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'

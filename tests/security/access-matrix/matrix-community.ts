@@ -132,6 +132,14 @@ export const communityRows = {
     call: () => ({ method: 'POST', path: `/v1/link-invitation/${'A'.repeat(43)}` }),
     there: 'cla.wrong_verification_code',
   },
+  createInvitedAccount: {
+    call: () => ({
+      method: 'POST',
+      path: `/v1/link-invitation/${'A'.repeat(43)}/account`,
+      body: { password: 'Another-2026x' },
+    }),
+    there: 'cla.wrong_verification_code',
+  },
   authorizeGmail: { call: get(() => '/v1/gmail/auth?code=1&state=2'), there: '302' },
   listLinks: { call: get(() => '/v1/link'), cells: communities('done') },
   linkProject: {

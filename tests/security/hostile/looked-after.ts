@@ -1,5 +1,5 @@
 /** Creates project managers and mailboxes with hostile texts. */
-import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
+import { addManager } from '../../../src/server/usecases/shared/companies/added-managers.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { secretOf } from '../../../src/server/mailboxes/message/secret-of.ts'

@@ -7,7 +7,7 @@ import type { EmailType } from '../../../src/server/store/schema/generated/email
 import { keepPendingSignIn } from '../../../src/server/usecases/access/platform-sign-in/pending-sign-ins.ts'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
-import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
+import { addManager } from '../../../src/server/usecases/shared/companies/added-managers.ts'
 import type { TestBrowser } from '../http/test-browser.ts'
 import { anAccount } from '../people/accounts.ts'
 import type { EmailScenario } from './email-scenario.ts'

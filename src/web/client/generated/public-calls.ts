@@ -4,6 +4,7 @@ import type { ClientCalls } from '../calls/client-calls.ts'
 import { dataOf, envelopeOf, fileOf, redirectOf } from '../calls/read-answer.ts'
 
 export const publicCalls = {
+  createInvitedAccount: (wire, request, init) => dataOf(wire.POST('/v1/link-invitation/{token}/account', { params: request, body: request.body, ...init })),
   requestPasswordReset: (wire, request, init) => dataOf(wire.POST('/v1/password-retrieval', { body: request.body, ...init })),
   requestPasswordResetOfLink: (wire, request, init) => dataOf(wire.POST('/v1/password-retrieval/{link_id}', { params: request, body: request.body, ...init })),
   resetPassword: (wire, request, init) => dataOf(wire.PUT('/v1/password-retrieval/{link_id}', { params: request, body: request.body, ...init })),

@@ -253,7 +253,10 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
   await signsInWithPassword(whole, user, { chosen: third })
 }
 
-/** Invites two people to manage the project. One accepts and is removed later. The other invitation is sent again and then canceled. */
+/**
+ * Invites three people to manage the project. One accepts, and one creates an account; both are removed later. The third invitation is sent again and
+ * then canceled.
+ */
 export async function sharesProject(
   whole: WholeService,
   { linkManager, clerk }: { linkManager: TestBrowser; clerk: TestBrowser },
@@ -267,10 +270,16 @@ export async function sharesProject(
   const [, passing] = (await people()).invitations
   await done(linkManager.post(`/v1/link/${linkId}/invitation/${passing?.id}`, undefined))
   await done(linkManager.delete(`/v1/link/${linkId}/invitation/${passing?.id}`))
-  const letter = await whole.letterTo('clerk@office.example', /\/project-invitation\//)
-  const token = /\/project-invitation\/([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+  const tokenTo = async (email: string): Promise<string> => {
+    const letter = await whole.letterTo(email, /\/project-invitation\//)
+    return /\/project-invitation\/([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+  }
+  const token = await tokenTo('clerk@office.example')
   await done(clerk.get(`/v1/link-invitation/${token}`))
   await done(clerk.post(`/v1/link-invitation/${token}`, undefined))
-  const joined = (await people()).people.find(({ ground }) => ground === 'invited')
-  await done(linkManager.delete(`/v1/link/${linkId}/people/${joined?.id}`))
+  await invites('newcomer@office.example')
+  const created = `/v1/link-invitation/${await tokenTo('newcomer@office.example')}/account`
+  await done(whole.browser().post(created, { password: storyPassword }))
+  const joined = (await people()).people.filter(({ ground }) => ground === 'invited')
+  for (const { id } of joined) await done(linkManager.delete(`/v1/link/${linkId}/people/${id}`))
 }

@@ -2,7 +2,7 @@ import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle } from '../../../../../machines/lifecycles/link-invitation.lifecycle.ts'
 import { platformName } from '../../../../domain/projects/code-platforms.ts'
-import { duration, linkPeople } from '../../../../domain/text/limits.ts'
+import { duration, linkPeople, resetLink } from '../../../../domain/text/limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
@@ -18,8 +18,9 @@ export const linkInvitationEmail = {
 } satisfies DeclaredEmails
 
 const days = linkPeople.lifetime / duration.day
+const hours = resetLink.firstLifetime / duration.hour
 
-/** Writes the invitation to manage a link: the inviting manager, the project, how to sign in, and the key. `subject` is the key's hash. */
+/** Writes the invitation to manage a link: the inviting manager, the project, how to sign in or create an account, and the key. `subject` is the key's hash. */
 export async function writeLinkInvitationEmail(
   services: Services,
   email: StoredEmail,
@@ -43,8 +44,12 @@ export async function writeLinkInvitationEmail(
   }
   const signIn =
     platforms.length === 0
-      ? say('linkInvitation.signIn.account')
-      : say('linkInvitation.signIn.platforms', { platforms: platforms.join(say('linkInvitation.or')) })
+      ? say('linkInvitation.signIn.account', { ...values, hours })
+      : say('linkInvitation.signIn.platforms', {
+          ...values,
+          hours,
+          platforms: platforms.join(say('linkInvitation.or')),
+        })
   return composeEmail(email.language, {
     subject: say('linkInvitation.subject', values),
     title: say('linkInvitation.title', values),

@@ -3,7 +3,8 @@ import type { Services } from '../../../context/services.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
-import { addManager, endManager } from './link-managers.ts'
+import { addManager } from '../../shared/companies/added-managers.ts'
+import { endManager } from './link-managers.ts'
 import { getManagerNamed, type ManagerName } from '../../shared/companies/named-manager.ts'
 
 type Grant = ManagerName & { linkId: string }

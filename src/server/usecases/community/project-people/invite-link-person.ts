@@ -4,7 +4,8 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { makeInvitation, renewInvitation, settleInvitation } from '../../shared/companies/link-invitations.ts'
-import { auditPeople, getHeldLink, notifyManagers } from './link-managers.ts'
+import { notifyManagers } from '../../shared/companies/added-managers.ts'
+import { auditPeople, getHeldLink } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
 
 /**

@@ -1,18 +1,16 @@
 /**
- * Adds and removes managers of a link (decision 51). Each change is recorded in the link's chain, and all managers of the link are notified by email.
+ * Locks a link for its managers and removes managers from it (decision 51). Each change is recorded in the link's chain, and all managers of the link
+ * are notified by email.
  */
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
-import { type LinkManager, linkManagerRow } from '../../../store/links/link-managers.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { languageOfAccount } from '../../../store/account-language.ts'
-import { peopleOf, peopleToNotify } from '../../../store/link-people.ts'
-import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
+import { peopleOf } from '../../../store/link-people.ts'
+import { notifyManagers } from '../../shared/companies/added-managers.ts'
 
 /** Actor of a change: an account, or the operator on the command line. */
 export type Actor = { account: string } | 'operator'
@@ -34,26 +32,6 @@ export async function getHeldLink(tx: Transaction, caller: CommunityManager, lin
   const link = await lockOwnLink(tx, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
   return link
-}
-
-/**
- * Adds an account to the managers of a locked link. Refuses with `looks_after_already`. Administrators of the organization can be added as well,
- * because they may lose that role later.
- */
-export async function addManager(
-  services: Services,
-  tx: Transaction,
-  link: Link,
-  { account, ground, invitation }: Pick<LinkManager, 'ground' | 'invitation'> & { account: Account },
-): Promise<void> {
-  const known = (await peopleOf(tx, link)).find((person) => person.account.id === account.id)
-  if (known && known.ground !== 'organization') throw new Refusal('cla.looks_after_already')
-  const id = services.random.id()
-  const manager = { id, linkId: link.id, accountId: account.id, ground, invitation, since: tx.at }
-  const row = linkManagerRow(manager)
-  const event = await tx.evidence.append(link.id, 'link.manager_added', tx.at, evidenceOfRow('link_managers', row))
-  if ((await tx.linkManagers.insert(row)) === 'duplicate') throw new Refusal('cla.looks_after_already')
-  await notifyManagers(services, tx, { link, event })
 }
 
 /**
@@ -94,30 +72,6 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
   if (mailbox?.accountId !== accountId || (await tx.links.findManaged(link.id, accountId)) !== null) return
   await tx.links.setMailbox(link.id, null)
   await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: '' })
-}
-
-/** Queues an email about an event in a link's chain to all its managers, and to `beside`, a former manager. */
-export async function notifyManagers(
-  services: Services,
-  tx: Transaction,
-  { link, event, beside }: { link: Link; event: Event; beside?: Account },
-): Promise<void> {
-  const people = await peopleToNotify(tx, link)
-  const isAmong = people.some(({ id }) => id === beside?.id)
-  for (const account of beside && !isAmong ? [...people, beside] : people) {
-    await tx.outbox.put(
-      {
-        id: services.random.id(),
-        kind: 'link-people-changed',
-        linkId: link.id,
-        recipient: account.email,
-        language: await languageOfAccount(tx, account),
-        subject: String(event.seq),
-        secret: null,
-      },
-      tx.at,
-    )
-  }
 }
 
 /** Writes the audit entry for a change to a link's managers. */

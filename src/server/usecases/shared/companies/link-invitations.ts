@@ -1,8 +1,10 @@
 /** Invitations to manage a link (decision 51) and their state changes. */
 import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle as lifecycle } from '../../../../../machines/lifecycles/link-invitation.lifecycle.ts'
+import type { ResultOf } from '../../../../../openapi/index.ts'
 import { emailKey } from '../../../../domain/people/email.ts'
-import { linkPeople } from '../../../../domain/text/limits.ts'
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import { linkPeople, resetLink } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
@@ -14,6 +16,8 @@ import type { Link } from '../../../store/links/links.ts'
 import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
 import { aDay, anHour, counterOf, throttle } from '../codes/throttle.ts'
 import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
+
+export type InvitationOfLink = { invitation: LinkInvitation; link: Link }
 
 /** Event that ends a pending invitation. */
 type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
@@ -104,10 +108,7 @@ async function changeInvitation(
  * Returns the invitation for an emailed key, with its link. Refuses with `wrong_verification_code` for an invalid key, and
  * `expired_verification_code`.
  */
-export async function invitationByKey(
-  queries: QueriesAtMoment,
-  token: string,
-): Promise<{ invitation: LinkInvitation; link: Link }> {
+export async function invitationByKey(queries: QueriesAtMoment, token: string): Promise<InvitationOfLink> {
   const invitation = await queries.linkInvitations.findByKey(sha256(token))
   const link = invitation && (await queries.links.find(invitation.linkId))
   if (!invitation || !link) throw new Refusal('cla.wrong_verification_code')
@@ -115,6 +116,31 @@ export async function invitationByKey(
   if (invitation.state !== 'pending') return { invitation, link }
   if (queries.at >= invitation.expiresAt) throw new Refusal('cla.expired_verification_code')
   return { invitation, link }
+}
+
+/**
+ * Like `invitationByKey`, but locks the managers of the link until the transaction ends. Reads the invitation again after the lock, because it may
+ * have been withdrawn, resent or accepted in the meantime.
+ */
+export async function lockInvitationByKey(tx: Transaction, token: string): Promise<InvitationOfLink> {
+  const { link } = await invitationByKey(tx, token)
+  await tx.evidence.hold(link.id)
+  return invitationByKey(tx, token)
+}
+
+/**
+ * Returns whether the link of an invitation can create an account with a password: `open` until `until` (ms), then `over`. `account_exists`: the
+ * invited address has an account with a password. `reserved`: an account of a code platform has signed in with the link.
+ */
+export async function newAccountOf(
+  { accounts, at }: QueriesAtMoment,
+  { state, accountId, email, expiresAt }: LinkInvitation,
+): Promise<ResultOf<'getLinkInvitation'>['new_account']> {
+  const until = expiresAt - linkPeople.lifetime + resetLink.firstLifetime
+  const hasAccount = (await accounts.findByLogin(communityLink, email)) !== null
+  if (hasAccount) return { state: 'account_exists', email, until }
+  if (accountId !== '' || state !== initialStateOf(lifecycle)) return { state: 'reserved', email, until }
+  return { state: at < until ? 'open' : 'over', email, until }
 }
 
 /** Counts an invitation email. Refuses with `too_many_request` above a link's hourly limit, or above an address's daily limit across all links. */

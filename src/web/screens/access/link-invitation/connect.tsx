@@ -17,12 +17,14 @@ const isUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavail
 const isAccepted = (snapshot: Snapshot): boolean => snapshot.matches('accepted')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `invitation` is null until it is loaded; `failure` is the error if loading failed. */
+/** `invitation` is null until it is loaded. `refusal` is the reason why `password` was refused; `failure` is the error if loading failed. */
 export function useLinkInvitation() {
-  const { token, invitation, failure } = flow.useFlow(contextOf)
+  const { token, invitation, password, refusal, failure } = flow.useFlow(contextOf)
   return {
     token,
     invitation,
+    password,
+    refusal,
     failure,
     isBusy: flow.useIsBusy(),
     isUnavailable: flow.useFlow(isUnavailable),
@@ -35,6 +37,7 @@ export function useLinkInvitationActions() {
   const send = flow.useSend()
   return {
     accept: () => send({ type: 'invitation.accepted' }),
+    createAccount: (password: string) => send({ type: 'password.submitted', password }),
     retry: () => send({ type: 'retry.asked' }),
   }
 }

@@ -1,28 +1,23 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { platformName } from '../../../../domain/projects/code-platforms.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
-import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { projectPath, signInPath } from '../../shared/page/paths.ts'
+import { projectPath } from '../../shared/page/paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/messages/answer-list.tsx'
-import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { toast } from '../../../ui/messages/toast.ts'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { NextLinks } from '../../shared/page/next-links.tsx'
-import { SessionFlow, useManager, useSessionStage } from '../../shared/flow/session.connect.tsx'
+import { SessionFlow, useManager, useSessionActions, useSessionStage } from '../../shared/flow/session.connect.tsx'
 import { SessionDialog } from '../guard/session-dialog.tsx'
-import { PlatformButtons } from '../platform-buttons.tsx'
-import { PlatformLoginFlow } from '../platform-login.connect.tsx'
-import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
-import type { SignInNote } from '../sign-in-note.ts'
 import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActions } from './connect.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 type Invitation = ResultOf<'getLinkInvitation'>
 
@@ -39,7 +34,7 @@ export default function LinkInvitationScreen() {
   )
 }
 
-/** Shows the project and the manager who sent the invitation. A signed-in manager can accept it; other users see how to sign in. */
+/** Shows the project and the manager who sent the invitation. A signed-in manager can accept it; other users see how to sign in or create an account. */
 function LinkInvitation() {
   const { t, communityName } = useWords()
   const { invitation, isBusy, isUnavailable, isAccepted, dialog } = useLinkInvitation()
@@ -102,53 +97,30 @@ function Shown({ invitation }: { invitation: Invitation }) {
   )
 }
 
+/** Acceptance with the signed-in account, or the ways to sign in. Another account can be used after signing out. */
 function Accepting() {
   const { t } = useWords()
   const { isBusy } = useLinkInvitation()
   const { accept } = useLinkInvitationActions()
+  const { signOut } = useSessionActions()
   const stage = useSessionStage()
   const manager = useManager()
-  const { pathname } = useLocation()
-  const { platforms } = useBrowserEnvironment().service
-  if (stage === 'asking') return <LoadingRows count={1} />
-  if (manager?.role !== 'community') {
-    const ByPassword = platforms.length > 0 ? TextLink : PageLink
-    const note: SignInNote = { back: pathname, ...(manager && { signedInAs: manager }) }
-    return (
-      <>
-        <PlatformRefusal />
-        <ByPlatform />
-        <ByPassword to={signInPath('org')} state={note} alignSelf="start">
-          {t('invitation.signIn')}
-        </ByPassword>
-      </>
-    )
-  }
+  if (stage === 'asking' || stage === 'signingOut') return <LoadingRows count={1} />
+  if (!manager) return <WaysIn />
+  const { account } = manager
+  const mayAccept = manager.role === 'community'
   return (
     <>
-      <chakra.p overflowWrap="anywhere">{t('invitation.as', { account: manager.account })}</chakra.p>
-      <Flex>
-        <Button aria-disabled={isBusy} onClick={accept}>
-          {t('invitation.accept')}
+      <chakra.p overflowWrap="anywhere">{t(mayAccept ? 'invitation.as' : 'invitation.asOther', { account })}</chakra.p>
+      <Flex wrap="wrap" gap="3">
+        {mayAccept && (
+          <Button aria-disabled={isBusy} onClick={accept}>
+            {t('invitation.accept')}
+          </Button>
+        )}
+        <Button variant="outline" onClick={signOut}>
+          {t('invitation.signOut')}
         </Button>
-      </Flex>
-    </>
-  )
-}
-
-/** Sign-in with a code platform, if the invitation allows it; otherwise the requirements for signing in. */
-function ByPlatform() {
-  const { t } = useWords()
-  const { platforms } = useBrowserEnvironment().service
-  const { token } = useLinkInvitation()
-  if (platforms.length === 0) return <chakra.p>{t('invitation.byPassword')}</chakra.p>
-  return (
-    <>
-      <chakra.p>{t('invitation.byPlatform')}</chakra.p>
-      <Flex direction="column" gap="3" maxWidth="24rem">
-        <PlatformLoginFlow invitation={token}>
-          <PlatformButtons />
-        </PlatformLoginFlow>
       </Flex>
     </>
   )
