@@ -10,14 +10,26 @@ describe('the return URL of a signer', () => {
     ['https://code.example/harbour/core/-/merge_requests/12', true],
     ['https://code.example/harbour/core', false],
   ])('%s is accepted; a pull request: %s', (address, isPullRequest) => {
-    expect(findReturnTarget(address, project)).toEqual({ url: address, isPullRequest, isCheck: false })
+    expect(findReturnTarget(address, project)).toEqual({
+      ...{ kind: isPullRequest ? 'pullRequest' : 'page', url: address, check: null },
+    })
   })
 
   it('accepts the page of a check, a path of the service', () => {
     const url = `/checks/${'0af1'.repeat(8)}`
-    expect(findReturnTarget(url, project)).toEqual({ url, isPullRequest: false, isCheck: true })
+    expect(findReturnTarget(url, project)).toEqual({ kind: 'check', url, check: url })
     for (const other of [`${url}/x`, `//evil.example${url}`, '/checks/../linked-repo', '/checks/7']) {
       expect(findReturnTarget(other, project)).toBeNull()
+    }
+  })
+
+  it('after a check, returns to the pull request that the check page stored', () => {
+    const check = `/checks/${'0af1'.repeat(8)}`
+    for (const url of ['https://forge.example/org/kit/pulls/7', 'http://localhost:3000/org/kit/pulls/7']) {
+      expect(findReturnTarget(check, project, url)).toEqual({ kind: 'pullRequest', url, check })
+    }
+    for (const stored of [null, 7, '', 'javascript:alert(1)', '/pull/7']) {
+      expect(findReturnTarget(check, project, stored)).toEqual({ kind: 'check', url: check, check })
     }
   })
 

@@ -2,9 +2,10 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LinkButton } from '../../../ui/page/links.tsx'
+import { Seal } from '../../../ui/page/seal.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { useDiagnosis, useDiagnosisActions } from './connect.tsx'
-import { headlineOf, isLetThrough } from './headline.ts'
+import { headlineOf, isGreen, isLetThrough } from './headline.ts'
 import { RetryButton } from './retry-button.tsx'
 
 type Check = ResultOf<'getCheck'>
@@ -22,7 +23,10 @@ export function CheckHead({ check }: { check: Check }) {
         </chakra.a>{' '}
         <bdi>{check.title}</bdi>
       </chakra.p>
-      <ScreenHeading>{t(key, values)}</ScreenHeading>
+      <Flex gap="3" align="center" color={isGreen(check) ? 'done' : undefined}>
+        {isGreen(check) && <Seal size="9" color="done" />}
+        <ScreenHeading>{t(key, values)}</ScreenHeading>
+      </Flex>
       <chakra.p mt="1" color="ink.second">
         {check.state === 'unknown'
           ? t(`check.unknown.${check.reason || 'unanswered'}`, { read: check.read, declared: check.declared })
@@ -32,7 +36,7 @@ export function CheckHead({ check }: { check: Check }) {
       </chakra.p>
       {check.state === 'covered' && (
         <Box mt="4">
-          <LinkButton href={check.pull_request_url}>{t('check.back')}</LinkButton>
+          <LinkButton href={check.pull_request_url}>{t('signed.toPullRequest')}</LinkButton>
         </Box>
       )}
       <Flex mt="6" gap="4" wrap="wrap" align="center" justify="space-between">

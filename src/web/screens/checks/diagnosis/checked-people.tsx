@@ -44,6 +44,10 @@ export function CheckedPeople({ check }: { check: Check }) {
         borderWidth="1px"
         borderRadius="l2"
         overflow="hidden"
+        // The rows share the columns, so that the state is as wide as the longest one.
+        display={{ lg: 'grid' }}
+        gridTemplateColumns="max-content minmax(0, 1fr) max-content"
+        columnGap="6"
       >
         {sorted.map((person) => (
           <PersonRow
@@ -102,9 +106,10 @@ function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
       css={{ '&:first-of-type': { borderTopWidth: 0 } }}
       px={{ base: '4', md: '6' }}
       py="5"
-      gap={{ base: '3', lg: '6' }}
+      rowGap="3"
       alignItems="center"
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '11rem minmax(0, 1fr) max-content' }}
+      gridColumn="1 / -1"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'subgrid' }}
       bg={isNew ? 'done.soft' : undefined}
     >
       <State person={person} isNew={isNew} />

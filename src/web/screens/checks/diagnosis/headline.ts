@@ -10,6 +10,9 @@ export const isLetThrough = ({ state, people, gaps, let_through: at }: HeadlineO
   at > 0 &&
   (gaps.length > 0 || people.length === 0 || people.some((person) => person.state === 'let_through'))
 
+/** Returns whether everyone has signed, so that no one has to prove an address. */
+export const isGreen = (check: HeadlineOf): boolean => check.state === 'covered' && !isLetThrough(check)
+
 /** Returns the page title: the number of people who must act, or a summary of the state. */
 export function headlineOf({ state, people, gaps, ...more }: HeadlineOf) {
   const open = people.filter(({ state: each }) => each === 'to_act')

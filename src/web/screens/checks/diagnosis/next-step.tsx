@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { AmendHelp, FoldedAmendHelp } from './amend-help.tsx'
 import { useDiagnosis } from './connect.tsx'
+import { isGreen } from './headline.ts'
 import { useProving, useProvingActions, useSignPageOpening } from './proving.connect.tsx'
 
 type Check = ResultOf<'getCheck'>
@@ -22,7 +23,7 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   const { state } = person
   if (state === 'let_through') return <chakra.span color="ink.second">{t('check.letThrough')}</chakra.span>
   if (person.tool) return <Tool check={check} person={person} tool={person.tool} />
-  if (state === 'ready') return <Nothing person={person} entry={entry} isRead={check.reader === 'manager'} />
+  if (state === 'ready') return <Nothing check={check} person={person} entry={entry} />
   if (entry && check.reader === 'person') {
     return <OwnStep check={check} person={person} entry={entry} isFirst={isFirst} />
   }
@@ -44,12 +45,13 @@ function Tool({ check, person, tool }: Pick<StepProps, 'check' | 'person'> & { t
   )
 }
 
-function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | undefined; isRead: boolean }) {
+function Nothing({ check, person, entry }: Omit<StepProps, 'isFirst'>) {
   const { t } = useWords()
+  const mayAsk = !isGreen(check) && check.reader !== 'manager'
   return (
     <>
       <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
-      {!entry && !isRead && person.address === 'mailbox' && <ProveLink person={person} isQuiet />}
+      {!entry && mayAsk && person.address === 'mailbox' && <ProveLink person={person} isQuiet />}
     </>
   )
 }
@@ -136,7 +138,7 @@ function AccountButton({ check, isFirst }: Pick<StepProps, 'check' | 'isFirst'>)
 function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }) {
   const { t } = useWords()
   const { of } = useDiagnosis()
-  const sign = useSignPageOpening(of, check.link_id)
+  const sign = useSignPageOpening(of, check)
   const variant = isFirst ? 'solid' : 'outline'
   const prefilled = { typed: { name: person.name, email: entry.email } }
   switch (entry.next) {

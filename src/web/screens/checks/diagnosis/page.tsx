@@ -15,7 +15,7 @@ import { Commands } from './amend-help.tsx'
 import { CheckHead } from './check-head.tsx'
 import { DiagnosisFlow, useDiagnosis, useDiagnosisActions } from './connect.tsx'
 import { CheckedPeople } from './checked-people.tsx'
-import { headlineOf } from './headline.ts'
+import { headlineOf, isGreen } from './headline.ts'
 import { ProvingFlow, useProving } from './proving.connect.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { RetryButton } from './retry-button.tsx'
@@ -55,13 +55,13 @@ function Diagnosis() {
         {check && (
           <>
             <CheckHead check={check} />
-            <ProvingFlow of={of} linkId={check.link_id} onChange={look}>
+            <ProvingFlow of={of} check={check} onChange={look}>
               <Box mb="4">
                 <PlatformRefusal />
               </Box>
               <CheckedPeople check={check} />
               <GapList check={check} />
-              {check.state !== 'reading' && check.reader !== 'manager' && <AddressProof />}
+              {check.state !== 'reading' && !isGreen(check) && check.reader !== 'manager' && <AddressProof />}
               <ProvingDialog />
             </ProvingFlow>
             <CheckFoot check={check} />

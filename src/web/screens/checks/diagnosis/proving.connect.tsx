@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { ResultOf } from '../../../../../openapi/index.ts'
 import {
   checkProvingMachine,
   type ProvingDraft,
@@ -11,6 +12,7 @@ import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 import { signPath } from '../../shared/page/paths.ts'
+import { rememberPullRequest } from '../../shared/page/return-target.ts'
 import { useCodeDialog, useCodeSending } from '../../shared/codes/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof checkProvingMachine>
@@ -27,12 +29,13 @@ function draftFrom(stored: unknown): ProvingDraft | null {
   return typeof person === 'string' && typeof email === 'string' ? { whom: { person, email, sign }, sentAt } : null
 }
 
-type FlowProps = { of: string; linkId: string; onChange: () => void; children: ReactNode }
+type Check = ResultOf<'getCheck'>
+type FlowProps = { of: string; check: Check; onChange: () => void; children: ReactNode }
 
 /** Provides the flow that verifies a contributor's identity on a check page. Calls `onChange` when more details become available. */
-export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): ReactElement {
+export function ProvingFlow({ of, check, onChange, children }: FlowProps): ReactElement {
   const { tabMemory, leaveFor } = useBrowserEnvironment()
-  const go = useSignPageOpening(of, linkId)
+  const go = useSignPageOpening(of, check)
   return (
     <flow.Provider
       input={() => ({ ref: of, draft: draftFrom(tabMemory.recall(memoryOf(of))) })}
@@ -64,15 +67,18 @@ function DraftStorage({ of }: { of: string }): null {
   return null
 }
 
-/** Returns a function that opens the sign page prefilled with the signer's known data. The sign page links back to the check. */
-export function useSignPageOpening(ref: string, linkId: string) {
-  const { draft, receipt } = useBrowserEnvironment()
+/** Returns a function that opens the sign page prefilled with the signer's known data. The sign page links back to the pull request and the check. */
+export function useSignPageOpening(ref: string, { link_id: linkId, pull_request_url: pullRequestUrl }: Check) {
+  const environment = useBrowserEnvironment()
   return (kind: 'individual' | 'employee', prefilled: Partial<SigningDraft>): void => {
+    const { draft, receipt } = environment
+    const check = pathOf('check', { ref })
     draft.remember(linkId, kind, { ...emptyDraft, ...prefilled })
     // Without this, the page would show the receipt of another address that signed in this tab.
     receipt.forget(linkId, kind)
+    rememberPullRequest(environment, check, pullRequestUrl)
     // A full page load, because the URL contains the return path.
-    location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)
+    location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: check })}`)
   }
 }
 

@@ -67,8 +67,8 @@ function EmployeeSigned({ signed }: { signed: Schemas['SignedHere'] }) {
     <SignedFrame
       signed={signed}
       another="signed.another"
-      seal={<Stamp />}
-      title={t('signed.title', { name })}
+      seal={<Stamp isPending />}
+      title={t('employee.signedTitle', { name })}
       lead={t('employee.signedLead', values)}
       rows={
         <>

@@ -3,12 +3,14 @@ import type { Schemas } from '../../../../../../openapi/index.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { AnswerRow } from '../../../../ui/messages/answer-list.tsx'
 import { Stamp } from '../../../../ui/page/seal.tsx'
-import { SignedFrame, useReturnTarget } from './signed-frame.tsx'
+import { useReturnTarget } from '../../../shared/page/return-target.ts'
+import { SignedFrame } from './signed-frame.tsx'
 
 /** Confirmation for an individual. Makes no promise that the check of the pull request passes. */
 export function SignedCard({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t, communityName } = useWords()
-  const isPullRequest = useReturnTarget(signed)?.isPullRequest ?? false
+  const back = useReturnTarget(signed.link_id, signed.project_url)
+  const next = back?.check ? 'signed.nextChecked' : back?.kind === 'pullRequest' ? 'signed.nextPullRequest' : null
   const { name } = signed.receipt
   return (
     <SignedFrame
@@ -21,7 +23,7 @@ export function SignedCard({ signed }: { signed: Schemas['SignedHere'] }) {
       another="signed.another"
     >
       <chakra.p color="ink.second">{t('signed.nextReceipt')}</chakra.p>
-      <chakra.p color="ink.second">{t(isPullRequest ? 'signed.nextPullRequest' : 'signed.nextCheck')}</chakra.p>
+      <chakra.p color="ink.second">{t(next ?? 'signed.nextCheck')}</chakra.p>
     </SignedFrame>
   )
 }

@@ -2,14 +2,13 @@ import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { pathOf } from '../../../../../domain/pages/page-path.ts'
-import { findReturnTarget, type ReturnTarget } from '../../../../../domain/pages/return-target.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
-import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
 import { AnswerList, AnswerRow } from '../../../../ui/messages/answer-list.tsx'
 import { LinkButton, TextLink } from '../../../../ui/page/links.tsx'
 import { signEntryPath } from '../../../shared/page/paths.ts'
+import { returnLabels, useReturnTarget } from '../../../shared/page/return-target.ts'
 import { TrialInbox } from '../../../shared/page/trial-inbox.tsx'
 import { PrintedFacts } from '../../printed-facts.tsx'
 import { BreakingAddress } from '../../../../ui/page/facts.tsx'
@@ -145,18 +144,12 @@ function Head({ seal, title, lead }: SignedFrameProps) {
   )
 }
 
-/** Returns the page from which the signer came if it belongs to the project. */
-export function useReturnTarget({ link_id: linkId, project_url: project }: Signed): ReturnTarget | null {
-  const { returnUrl: wayBack } = useBrowserEnvironment()
-  return findReturnTarget(wayBack.recall(linkId), project)
-}
-
 /** Link back to the signer's previous site (shown as a URL) or to the project, the PDF download, and further links. */
 function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
   const { t, communityName } = useWords()
   const { signAnew } = useSignedHereActions()
   const { link_id: linkId, project_url: project } = signed
-  const back = useReturnTarget(signed)
+  const back = useReturnTarget(linkId, project)
   const isProject = !back && !isDownloadFirst && /^https?:\/\//.test(project)
   return (
     <Box mt={picture ? { base: '0', md: '6' } : '6'} mb={picture ? { base: '6', md: '0' } : '0'} data-part="ways">
@@ -165,17 +158,17 @@ function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after
         {back && (
           <LinkButton
             href={back.url}
-            aria-describedby={back.isCheck ? undefined : 'way-back'}
+            aria-describedby={back.check ? undefined : 'way-back'}
             {...(isDownloadFirst && outline)}
           >
-            {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
+            {t(returnLabels[back.kind])}
           </LinkButton>
         )}
         {isProject && (
           <LinkButton href={project}>{t('signed.toProject', { community: communityName(signed) })}</LinkButton>
         )}
         {!isDownloadFirst && <DownloadButton label={download} variant="outline" />}
-        {back && !back.isCheck && (
+        {back && !back.check && (
           <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
             {back.url}
           </chakra.p>
@@ -183,6 +176,7 @@ function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after
       </Flex>
       {after}
       <Flex {...links}>
+        {back?.check && back.kind !== 'check' && <TextLink to={back.check}>{t('signed.toCheck')}</TextLink>}
         <TextLink
           to={signEntryPath(linkId)}
           onClick={(event) => {

@@ -3,11 +3,10 @@ import { Navigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import type { SignerKind } from '../../../../../domain/agreements/draft.ts'
 import { pathOf } from '../../../../../domain/pages/page-path.ts'
-import { findReturnTarget } from '../../../../../domain/pages/return-target.ts'
-import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
 import { signPath } from '../../../shared/page/paths.ts'
+import { returnLabels, useReturnTarget } from '../../../shared/page/return-target.ts'
 import { AnswerList, AnswerRow } from '../../../../ui/messages/answer-list.tsx'
 import { FormCard } from '../../../../ui/page/form-card.tsx'
 import { LinkButton, PageLink } from '../../../../ui/page/links.tsx'
@@ -31,8 +30,7 @@ export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready']
   const { linkId, link, signerKind, answers, employer } = useSigning()
   const { changeStep } = useSigningActions()
   const { readTyped } = useSigningDraft()
-  const { returnUrl: wayBack } = useBrowserEnvironment()
-  const back = findReturnTarget(wayBack.recall(linkId), link?.project_url ?? '')
+  const back = useReturnTarget(linkId, link?.project_url ?? '')
   const email = answers?.email ?? readTyped()['email'] ?? ''
   const company = employer?.corp_name ?? ''
   const isForm = signerKind === 'corporation'
@@ -50,11 +48,7 @@ export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready']
       </AnswerList>
       {isForm && <DocumentAgain email={email} />}
       <Flex mt="8" gap="3" wrap="wrap">
-        {back && (
-          <LinkButton href={back.url}>
-            {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
-          </LinkButton>
-        )}
+        {back && <LinkButton href={back.url}>{t(returnLabels[back.kind])}</LinkButton>}
         {!isForm && (
           <PageLink to={pathOf('myAgreements')} {...(back && outline)}>
             {t('footer.mine')}
