@@ -19,24 +19,30 @@ function removedBlock({ parts }: DifferingBlock): AgreementBlock | undefined {
   return block?.kind === 'title' ? { ...block, kind: 'paragraph' } : block
 }
 
-/** A changed clause: the index of its first block, and its number, or its first words if it has no number. */
-export type ChangedClause = { place: number; name: string }
+/**
+ * A changed clause: the index of its first block, and its number, or its first words if it has no number. `isPreamble`: it is a paragraph before the
+ * first numbered clause.
+ */
+export type ChangedClause = { place: number; name: string; isPreamble: boolean }
 
 const longestName = 24
 
 /** Returns the changed clauses in reading order. A removed block and an added block with the same number are one change. */
 export function changedClauses(changes: readonly DifferingBlock[]): ChangedClause[] {
   const blocks = shownBlocks(changes)
+  const firstNumber = blocks.findIndex((block) => bareNumber(block?.number) !== '')
   const clauses: (ChangedClause & { last: number; number: string })[] = []
   for (const [place, { kind }] of changes.entries()) {
     const block = blocks[place]
     if (kind === 'kept' || !block) continue
     const number = bareNumber(block.number)
+    const isPreamble = place < firstNumber && block.kind === 'paragraph'
     const before = clauses.at(-1)
-    if (before && number !== '' && before.last === place - 1 && before.number === number) before.last = place
-    else clauses.push({ place, last: place, number, name: number === '' ? firstWords(block.text) : number })
+    const isSame = isPreamble ? before?.isPreamble : number !== '' && before?.number === number
+    if (before && before.last === place - 1 && isSame) before.last = place
+    else clauses.push({ place, last: place, number, isPreamble, name: number === '' ? firstWords(block.text) : number })
   }
-  return clauses.map(({ place, name }) => ({ place, name }))
+  return clauses.map(({ place, name, isPreamble }) => ({ place, name, isPreamble }))
 }
 
 /** Returns a clause number in citation form: `3.2` for `3.2.`, `(a)`, `第一条`; empty for a bullet. */

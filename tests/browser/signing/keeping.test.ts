@@ -89,10 +89,7 @@ it('rules that cannot be loaded do not block the form: the server applies the sa
   await failed
   await sign.continues()
   const t = wordsOf('en')
-  await page
-    .getByRole('alert', { name: t('problem.summary') })
-    .getByText(t('refusal.not_an_email'))
-    .waitFor()
+  await page.locator('#about-you').getByText(t('refusal.not_an_email')).waitFor()
   await sign.types(her)
   await sign.continues()
   await sign.seesTheCodeGoneTo(her.email)

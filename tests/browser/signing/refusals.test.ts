@@ -50,9 +50,13 @@ describe.each(bothOr('en'))('in %s', (language) => {
     const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
     if (signingFieldOf(answer.code) === 'email') {
-      const summary = page.getByRole('alert', { name: t('problem.summary') })
-      await summary.getByText(t(key as Word, values)).waitFor()
-      await expect.poll(() => page.locator('#about-you-email[aria-invalid=true]').count()).toBe(1)
+      await page
+        .locator('#about-you')
+        .getByText(t(key as Word, values))
+        .waitFor()
+      // A single problem is shown on its field, which has the focus, and not in a summary.
+      await page.locator('#about-you-email[aria-invalid=true]:focus').waitFor()
+      await expect.poll(() => page.getByRole('alert', { name: t('problem.summary') }).count()).toBe(0)
       await sign.seesNoDialog()
       return sign.seesTheForm(her)
     }

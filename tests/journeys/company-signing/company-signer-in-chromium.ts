@@ -68,7 +68,7 @@ export function companySignerInChromium(
     seesWhatIsNotTicked: () => sign.seesWhatIsNotTicked(),
     async seesTheAddressRefused(code) {
       await page
-        .getByRole('alert', { name: t('problem.summary') })
+        .locator('#about-you')
         .getByText(t(saidOf(code)))
         .waitFor()
       const field = page.getByRole('textbox', { name: t('field.email') })

@@ -29,10 +29,18 @@ describe('the changed clauses', () => {
     expect(changedClauses(differenceOf(former, next)).map(({ name }) => name)).toEqual(names)
   })
 
+  test('of paragraphs before the first clause are one change of the preamble', () => {
+    const text = 'Agreement\n\nThis is made today.\n\nThe parties agree.\n\n1. You grant a license.'
+    const changes = differenceOf(text, text.replace('today', 'now').replace('agree', 'consent'))
+    expect(changedClauses(changes).map(({ name, isPreamble }) => [isPreamble, name])).toEqual([
+      [true, 'This is made now.'],
+    ])
+  })
+
   test('in Chinese are named as they are cited', () => {
     const chinese = '贡献者协议\n\n第一条 您保留著作权。\n\n第二条 许可为期一年。'
     const changes = differenceOf(chinese, chinese.replace('一年', '两年'))
-    expect(changedClauses(changes)).toEqual([{ place: 2, name: '第二条' }])
+    expect(changedClauses(changes)).toEqual([{ place: 2, name: '第二条', isPreamble: false }])
   })
 })
 

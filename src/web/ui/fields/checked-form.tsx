@@ -25,6 +25,8 @@ type CheckedFormProps<Values extends FormikValues> = {
   refusals?: readonly FieldRefusal[]
   /** Focuses the first invalid field instead of showing a summary. For short forms whose fields are all visible. */
   firstOnly?: boolean
+  /** Number of problems from which the summary is shown; default 1. Fewer are shown on their fields only, and the first field is focused. */
+  summaryFrom?: number
   children: ReactNode
 }
 
@@ -32,7 +34,8 @@ const none: readonly FieldRefusal[] = []
 
 /** Form that is validated on submit, and on each change after that. Problems are shown on their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
-  const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, firstOnly = false, children } = props
+  const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, children } = props
+  const { firstOnly = false, summaryFrom = 1 } = props
   const initial = useRecalledInput(id, values)
   const [secrets] = useState(() => new Set<string>())
   return (
@@ -62,7 +65,7 @@ export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps
             {firstOnly ? (
               <FirstProblem formId={id} />
             ) : (
-              <ErrorSummary formId={id} nameOf={nameOf} refusals={refusals} />
+              <ErrorSummary formId={id} nameOf={nameOf} refusals={refusals} from={summaryFrom} />
             )}
             <SecretsProvider value={secrets}>{children}</SecretsProvider>
           </RefusalsProvider>

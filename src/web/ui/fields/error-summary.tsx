@@ -1,6 +1,6 @@
 import { chakra, Link } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { ErrorNotice } from '../messages/error-notice.tsx'
 import { type FieldRefusal, useRefusals } from './rules/refusals.ts'
@@ -11,10 +11,15 @@ type ErrorSummaryProps = {
   nameOf: (field: string) => string
   /** Fields refused by the service. */
   refusals: readonly FieldRefusal[]
+  /** Number of problems from which the summary is shown. Fewer are shown on their fields only. */
+  from: number
 }
 
-/** Summary of all problems in a form, with a link to each field. It receives the focus when a submitted form is invalid or refused. */
-export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
+/**
+ * Summary of all problems in a form, with a link to each field. It receives the focus when a submitted form is invalid or refused. With fewer problems
+ * than `from`, the first field receives the focus instead.
+ */
+export function ErrorSummary({ formId, nameOf, refusals, from }: ErrorSummaryProps) {
   const { t, say } = useWords()
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
   const summary = useRef<HTMLDivElement>(null)
@@ -25,14 +30,23 @@ export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
     ...refused.map(({ name, problem }) => [name, problem] as const),
   ]
 
+  // The summary stays while the user corrects the fields of the last submission.
+  const [settled, setSettled] = useState({ submitCount: 0, refusals, count: refusals.length })
+  if (!isSubmitting && (settled.submitCount !== submitCount || settled.refusals !== refusals))
+    setSettled({ submitCount, refusals, count: problems.length })
+  const takeFocus = useEffectEvent(() => {
+    const [first] = problems
+    if (summary.current) summary.current.focus()
+    else if (first) focusInView(`${formId}-${first[0]}`)
+  })
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) summary.current?.focus()
+    if (submitCount > 0 && !isSubmitting) takeFocus()
   }, [submitCount, isSubmitting])
   useEffect(() => {
-    if (refusals.length > 0) summary.current?.focus()
+    if (refusals.length > 0) takeFocus()
   }, [refusals])
 
-  if (problems.length === 0) return null
+  if (problems.length === 0 || settled.count < from) return null
   return (
     <ErrorNotice ref={summary} tabIndex={-1} aria-labelledby={`${formId}-problems`}>
       <chakra.p id={`${formId}-problems`} fontWeight="bold">
@@ -67,9 +81,7 @@ export function FirstProblem({ formId }: { formId: string }): null {
   })
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || latest.current === undefined) return
-    const field = document.getElementById(`${formId}-${latest.current}`)
-    field?.focus()
-    field?.scrollIntoView({ block: 'nearest' })
+    focusInView(`${formId}-${latest.current}`)
   }, [formId, submitCount, isSubmitting])
   return null
 }
@@ -80,6 +92,13 @@ function problemsIn(errors: object, path = ''): [string, string][] {
     if (typeof found === 'string') return [[path + name, found]] as [string, string][]
     return typeof found === 'object' && found !== null ? problemsIn(found, `${path}${name}.`) : []
   })
+}
+
+/** Focuses a field. Its label and its problem are scrolled into view with it. */
+function focusInView(id: string): void {
+  const field = document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  ;(field?.closest('[data-part=root]') ?? field)?.scrollIntoView({ block: 'nearest' })
 }
 
 function focusField(event: { preventDefault: () => void }, id: string): void {

@@ -12,7 +12,7 @@ import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 import { signPath } from '../../shared/page/paths.ts'
-import { rememberPullRequest } from '../../shared/page/return-target.ts'
+import { storePullRequestUrl } from '../../shared/page/return-target.ts'
 import { useCodeDialog, useCodeSending } from '../../shared/codes/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof checkProvingMachine>
@@ -76,7 +76,7 @@ export function useSignPageOpening(ref: string, { link_id: linkId, pull_request_
     draft.remember(linkId, kind, { ...emptyDraft, ...prefilled })
     // Without this, the page would show the receipt of another address that signed in this tab.
     receipt.forget(linkId, kind)
-    rememberPullRequest(environment, check, pullRequestUrl)
+    storePullRequestUrl(environment, check, pullRequestUrl)
     // A full page load, because the URL contains the return path.
     location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: check })}`)
   }

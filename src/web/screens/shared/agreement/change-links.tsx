@@ -14,10 +14,15 @@ export function ChangeLinks({ changes, language }: { changes: readonly Differing
   return (
     <chakra.nav aria-label={t('earlier.read')} overflowWrap="anywhere">
       {t(count === 1 ? 'change.count.one' : 'change.count.many', { count })}
-      {clauses.map(({ place, name }, index) => (
+      {clauses.map(({ place, name, isPreamble }, index) => (
         <chakra.span key={place}>
-          <Link href={`#${changeId(place)}`} lang={htmlLanguage(language)} minWidth="6" minHeight="6">
-            {name}
+          <Link
+            href={`#${changeId(place)}`}
+            lang={isPreamble ? undefined : htmlLanguage(language)}
+            minWidth="6"
+            minHeight="6"
+          >
+            {isPreamble ? t('change.preamble') : name}
           </Link>
           {index < count - 1 && '\u00a0· '}
         </chakra.span>

@@ -59,6 +59,7 @@ export function AboutYouForm(props: AboutYouFormProps) {
         if (!isSent) onSubmit(values)
       }}
       onTyped={onTyped}
+      summaryFrom={2}
     >
       <ServedFormTaken formId={formId} onTyped={onTyped} />
       {fields.map((field) => (

@@ -6,7 +6,7 @@ import type { WordKey } from '../../../i18n/use-words.ts'
 const pullRequestOf = (check: string): string => `pull-request:${check}`
 
 /** Stores the URL of the check's pull request, to which the signer returns after signing. */
-export const rememberPullRequest = ({ tabMemory }: BrowserEnvironment, check: string, url: string): void =>
+export const storePullRequestUrl = ({ tabMemory }: BrowserEnvironment, check: string, url: string): void =>
   tabMemory.remember(pullRequestOf(check), url)
 
 /** Returns the page from which the signer of a link came if it belongs to the project. */

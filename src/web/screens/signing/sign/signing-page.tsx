@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
-import type { SignerKind } from '../../../../domain/agreements/draft.ts'
+import { type SignerKind, signerKinds } from '../../../../domain/agreements/draft.ts'
 import { dialogTargetOf } from '../../../../domain/pages/dialog-type.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -97,7 +97,7 @@ function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) 
       css={{ paddingInline: 'var(--edge)', scrollbarWidth: 'none', boxShadow: 'inset 0 -1px var(--hairline)' }}
     >
       <Flex gap={{ base: '5', md: '7' }} width="max-content" minHeight="12">
-        {(['corporation', 'employee', 'individual'] as const).map((signerKind) => (
+        {signerKinds.map((signerKind) => (
           <TabLink
             key={signerKind}
             to={signPath(linkId, signerKind)}
