@@ -52,7 +52,7 @@ function unitSays(unit: string, key: string): string {
   return found
 }
 
-test('is identical each time it is built from a commit', () => {
+test('is identical each time it is built from a commit', { timeout: 900_000 }, () => {
   expect(builds('one')).toBe(builds('two'))
   // Control: a different commit time changes the archive.
   expect(builds('three', { SOURCE_DATE_EPOCH: '1700000000' })).not.toBe(readFileSync(sumsOf('one'), 'utf8'))
