@@ -43,7 +43,9 @@ async function atTheList(language: Language) {
     const email = `a-long-address-of-a-person@${domain}`
     return (await home.services.store.reading.signings.findLive(linkId, email)) !== null
   }
-  return { ...visit, at, rows, linkId, domain, language, services: home.services, account, has }
+  /** Filter by a state; its name ends with a number. */
+  const filterOf = (state: string) => page.getByRole('button', { name: new RegExp(`^${state}( ?\\d+)?$`) })
+  return { ...visit, at, rows, filterOf, linkId, domain, language, services: home.services, account, has }
 }
 
 const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>) => Promise<void>>> = {
@@ -182,6 +184,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     page,
     at,
     rows,
+    filterOf,
     has,
     services,
     linkId,
@@ -211,16 +214,81 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     expect(await has()).toBe(false)
     expect(await services.store.reading.signings.findLive(linkId, `priya@${domain}`)).toBeNull()
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
-    await page.getByRole('button', { name: at.t('signings.standing.over'), exact: true }).click()
+    await filterOf(at.t('signings.standing.over')).click()
     await expect.poll(() => rows.count()).toBe(2)
   },
 
-  'is filtered by state and type, and a company links to its page': async ({ page, at, rows }) => {
-    await page.getByRole('button', { name: at.t('signings.standing.waiting'), exact: true }).click()
+  'leads from the checkbox for all rows to the bulk actions with Tab, and skips its filters': async ({ page, at }) => {
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(focused).toBe(at.t('table.skipTo'))
+    expect(await problemsEverywhere(page, 'the link that skips the filters')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const all = page.getByRole('checkbox', { name: at.t('table.selectAll') })
+    await expect.poll(() => all.evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.press('Space')
+    await at.button('signings.endSeveral').waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(focused).toBe(at.t('signings.endSeveral'))
+    await page.keyboard.press('Tab')
+    await expect.poll(focused).toBe(at.t('table.clear'))
+    await page.keyboard.press('Enter')
+    await at.button('signings.endSeveral').waitFor({ state: 'detached' })
+    // Control: without a selection, Tab leads to the first row.
+    await all.focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('tbody input'))).toBe(true)
+  },
+
+  'opens the account menu with the arrow keys and moves in it': async ({ page, at }) => {
+    const opener = page.locator('[popovertarget=account-menu]')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await opener.focus()
+    await page.keyboard.press('ArrowDown')
+    const entries = page.locator('#account-menu').locator('a, button').filter({ visible: true })
+    const [first, last] = [await entries.first().textContent(), await entries.last().textContent()]
+    await expect.poll(focused).toBe(first)
+    await page.keyboard.press('End')
+    await expect.poll(focused).toBe(last)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).toBe(first)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(focused).toBe(at.t('menu.signOut'))
+    await page.keyboard.press('Home')
+    await expect.poll(focused).toBe(first)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => entries.count()).toBe(0)
+  },
+
+  'keeps its columns in place for every content, and a card in three lines': async ({ page, at, rows, filterOf }) => {
+    const edges = () =>
+      page
+        .locator('main thead th')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)))
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const all = await edges()
+    await filterOf(at.t('signings.standing.in_force')).click()
+    await expect.poll(() => rows.count()).toBe(3)
+    await expect.poll(edges).toEqual(all)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThan(125)
+    // Control: values below each other make a card as high as before.
+    await page.evaluate(() => {
+      for (const cell of document.querySelectorAll<HTMLElement>('main tbody td')) cell.style.flex = '0 0 100%'
+    })
+    await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeGreaterThan(160)
+  },
+
+  'is filtered by state and type, and a company links to its page': async ({ page, at, rows, filterOf }) => {
+    await filterOf(at.t('signings.standing.waiting')).click()
     await page.getByRole('rowheader', { name: /许思远/ }).waitFor()
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByText(at.t('signings.employeeOf', { company: '北极星 Polaris' }), { exact: true }).waitFor()
-    await page.getByRole('button', { name: at.t('signings.all'), exact: true }).click()
+    await filterOf(at.t('signings.all')).click()
+    await page.getByText(at.t('signings.more'), { exact: true }).press('Enter')
     await page.getByRole('combobox', { name: at.t('signings.signedAs') }).selectOption('corporation')
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('button', { name: '北极星 Polaris' }).click()

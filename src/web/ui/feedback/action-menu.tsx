@@ -14,7 +14,7 @@ type ActionMenuProps = {
   subject: string
   actions: readonly Action[]
   /** Button content that replaces the three dots, and the button's accessible name. */
-  opener?: { shown: string; name: string }
+  opener?: { shown: string; name: string; isOutlined?: boolean }
 }
 
 /** Menu of the actions on a record, with the record's name as its heading. An unavailable action is listed with the reason. */
@@ -34,11 +34,12 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
           px="2"
           flex="none"
           whiteSpace="nowrap"
-          borderColor="transparent"
+          borderColor={opener?.isOutlined ? undefined : 'transparent'}
           css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
           aria-label={name}
         >
           {opener ? opener.shown : <Dots />}
+          {opener?.isOutlined && <Chevron />}
         </Button>
       </Menu.Trigger>
       {/* Rendered inline instead of at the end of the page, to stay within the main landmark. */}
@@ -109,6 +110,23 @@ function Dots() {
       <circle cx="2" cy="2" r="1.5" />
       <circle cx="8" cy="2" r="1.5" />
       <circle cx="14" cy="2" r="1.5" />
+    </chakra.svg>
+  )
+}
+
+function Chevron() {
+  return (
+    <chakra.svg
+      viewBox="0 0 12 8"
+      width="3"
+      height="2"
+      ms="2"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden
+      focusable="false"
+    >
+      <path d="M1 1.5l5 5 5-5" strokeWidth="1.75" />
     </chakra.svg>
   )
 }

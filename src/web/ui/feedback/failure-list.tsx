@@ -9,7 +9,7 @@ export function FailureList({ title, lines }: { title: string; lines: readonly {
   const id = useId()
   if (lines.length === 0) return null
   return (
-    <chakra.details open={lines.length <= maxOpen} mt="1">
+    <chakra.details open={lines.length <= maxOpen} mt="1" color="waiting">
       <chakra.summary id={id} cursor="pointer" minHeight="6">
         {title}
       </chakra.summary>

@@ -1,24 +1,43 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ScreenHeading } from '../page/screen-heading.tsx'
 
 type ListHeadProps = { heading: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** List page: heading, introduction, action and list. */
+/** List page: heading, introduction, action and list. On a phone, a short action is beside the heading. */
 export function ListHead({ heading, lead, action, children }: ListHeadProps) {
   return (
     <Box width="full">
-      <Flex gap="4" wrap="wrap" align="end" justify="space-between" mb="5">
-        <Box minWidth="0" flex={{ base: lead ? '1 1 16rem' : '1 1 9rem', sm: '1 1 20rem' }}>
+      <Box
+        display={{ base: 'flex', sm: 'grid' }}
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        flexWrap="wrap"
+        columnGap="4"
+        rowGap={{ base: '3', sm: '1' }}
+        alignItems="center"
+        mb="5"
+      >
+        <Box minWidth="0" flex="1 1 6rem">
           <ScreenHeading>{heading}</ScreenHeading>
-          {lead && (
-            <Box color="ink.second" mt="1" overflowWrap="anywhere">
-              {lead}
-            </Box>
-          )}
         </Box>
-        {action}
-      </Flex>
+        {lead && (
+          <Box
+            color="ink.second"
+            overflowWrap="anywhere"
+            minWidth="0"
+            order={{ base: '1', sm: '0' }}
+            flex="0 0 100%"
+            gridColumn="1"
+          >
+            {lead}
+          </Box>
+        )}
+        {action && (
+          <Box gridColumn="2" gridRow={lead ? '1 / span 2' : '1'} alignSelf={{ sm: 'end' }} minWidth="0">
+            {action}
+          </Box>
+        )}
+      </Box>
       {children}
     </Box>
   )

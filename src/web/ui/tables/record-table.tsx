@@ -1,11 +1,13 @@
 import { Box, chakra, Table } from '@chakra-ui/react'
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { BareLink } from '../page/links.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { scrollToRecord } from './scroll-to-record.ts'
 import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
 import {
+  barRowStyles,
+  barStyles,
   frameStyles,
   groupStyles,
   headRowStyles,
@@ -25,6 +27,8 @@ export type Column<Item> = {
   sortBy?: string
   /** Right-aligns the column. */
   isNumber?: boolean
+  /** Keeps the column in place on every page of the list, as a CSS length. */
+  minWidth?: string
 }
 
 type Sort = { column: string; descending: boolean }
@@ -82,7 +86,6 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
     <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
-      {selection && selection.keys.length > 0 && selection.bar}
       {/* Explicit roles, because a table loses its semantics when its `display` changes. */}
       <Table.Root recipe={recordTable} role="table" aria-label={caption} aria-busy={busy}>
         <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
@@ -102,6 +105,14 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
               </Table.ColumnHeader>
             )}
           </Table.Row>
+          {/* Below the checkbox for all rows, so that Tab reaches the actions after it. */}
+          {selection && selection.keys.length > 0 && (
+            <Table.Row unstyled css={barRowStyles} role="row">
+              <Table.Cell unstyled css={barStyles} role="cell" colSpan={width}>
+                {selection.bar}
+              </Table.Cell>
+            </Table.Row>
+          )}
         </Table.Header>
         <Table.Body role="rowgroup" ref={body}>
           {rows.map(({ key, item }, index) => (
@@ -135,7 +146,9 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                     key={column.key}
                     role="cell"
                     data-title={column.title}
+                    data-number={column.isNumber ? '' : undefined}
                     css={column.isNumber ? numberStyles : undefined}
+                    style={column.minWidth === undefined ? undefined : columnWidth(column.minWidth)}
                   >
                     {column.show(item)}
                   </Table.Cell>
@@ -158,6 +171,9 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
     </Box>
   )
 }
+
+/** Custom property that the styles of a cell read in a table, but not in a card. */
+const columnWidth = (width: string): CSSProperties => ({ '--column': width }) as CSSProperties
 
 type ColumnTitleProps = { column: { title: string; sortBy?: string; isNumber?: boolean }; sorting: Sorting }
 

@@ -55,7 +55,7 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
-/** Bar with bulk actions, above the column heads and within the table frame. */
+/** Bar with bulk actions, below the column heads. */
 export function SelectionBar({ count, onClear, onAll, total = null, children }: SelectionBarProps) {
   const { t } = useWords()
   return (
@@ -70,8 +70,9 @@ export function SelectionBar({ count, onClear, onAll, total = null, children }: 
       px="5"
       py="2"
       bg="accent.soft"
-      borderBottomWidth="1px"
+      borderTopWidth="1px"
       textStyle="small"
+      whiteSpace="normal"
     >
       <Box role="status" fontWeight="bold">
         {count === null ? t('table.foundSelected') : t('table.selected', { count })}

@@ -7,7 +7,7 @@ const middle = '@media (min-width: 30rem)'
 
 /**
  * Styles of a list of records. In a table, rows have a fixed height, and the name cell takes the remaining width and truncates its text. In a card,
- * each value is labeled with its column title.
+ * numbers are labeled with their column title.
  */
 const tableStyles = {
   display: 'block',
@@ -40,29 +40,36 @@ export const headRowStyles = {
   [wide]: { display: 'table-row' },
 } as const
 
+/**
+ * A card has the name and the actions on the first line. The other values follow on one line, which wraps in a narrow window. Phones show wide actions
+ * below the values.
+ */
 const rowStyles = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  columnGap: '3',
-  '& > *': { gridColumn: '1 / -1' },
-  '& > [data-part=tick]': { gridColumn: '1', gridRow: '1', alignSelf: 'start' },
-  '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
-  // A cell with only a menu is next to the name, even on phones.
-  '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
-  '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=tick] + [data-part=name]': { gridColumn: '2 / 3' },
-  '& > [data-part=tick] ~ *': { gridColumn: '2 / -1' },
-  '& > [data-part=actions]:has(> [aria-haspopup])': { gridColumn: '3', gridRow: '1' },
-  [middle]: {
-    '& > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
-    '& > [data-part=tick] + [data-part=name]': { gridColumn: '2' },
-    '& > [data-part=actions]': { gridColumn: '3', gridRow: '1' },
-  },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
   px: '4',
   py: '3',
+  '&:has(> [data-part=tick])': { ps: '14' },
+  '& > [data-part=tick]': { ms: '-10', width: '6', order: '-1' },
+  '& > [data-part=name]': { flex: '1 1 0' },
+  '& > [data-part=actions]': {
+    order: '3',
+    flex: '0 0 100%',
+    '&:has(> [aria-haspopup])': { order: '0', flex: 'none' },
+    [middle]: { order: '0', flex: 'none' },
+  },
+  // Ends the first line.
+  '&::after': { content: '""', flex: '0 0 100%', order: '1', [wide]: { content: 'none' } },
+  '& > [data-title]': { order: '2' },
   borderTopWidth: '1px',
-  [wide]: { display: 'table-row' },
+  [wide]: { display: 'table-row', '& > [data-part=tick]': { ms: '0', width: '1' } },
   '@media (hover: hover)': { '&:hover:not([data-open], [aria-selected=true])': { bg: 'paper' } },
-  '&:is([data-open], [aria-selected=true])': { bg: 'accent.soft' },
+  '&:is([data-open], [aria-selected=true])': {
+    bg: 'accent.soft',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
 } as const
 
 /** Cell padding: 12 pixels on both sides, 20 at the edges of the table. */
@@ -96,15 +103,17 @@ const card = {
 const cellStyles = {
   ...card,
   textStyle: 'small',
-  '&[data-title]::before': {
+  maxWidth: 'full',
+  // A number needs its column title. A value that is only a dash is left out.
+  '&[data-number]::before': {
     content: 'attr(data-title) / ""',
-    flex: '0 0 7rem',
     color: 'ink.third',
     textStyle: 'small',
     [wide]: { display: 'none' },
   },
+  '&:has(> [data-part=none])': { display: 'none', [wide]: { display: 'table-cell' } },
   '& [data-part=state]': { marginInlineStart: '-0.625rem' },
-  [wide]: { ...wideCell, '&[data-part=actions]': { textAlign: 'end' } },
+  [wide]: { ...wideCell, minWidth: 'var(--column, 0)', maxWidth: 'none', '&[data-part=actions]': { textAlign: 'end' } },
 } as const
 
 export const numberStyles = { fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'end' } } as const
@@ -145,6 +154,10 @@ const titleStyles = {
     '&[aria-sort]': { display: 'table-cell' },
   },
 } as const
+
+/** Row of the table head with the bar of bulk actions. */
+export const barRowStyles = { display: 'block', [wide]: { display: 'table-row' } } as const
+export const barStyles = { display: 'block', [wide]: { display: 'table-cell' } } as const
 
 /** Visible in cards. In tables, only screen readers read it. */
 export const onlyReadInTable = { textStyle: 'small', [wide]: { srOnly: true } } as const

@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
+import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -36,6 +37,36 @@ function accountPlaces(manager: Manager): MenuTab[] {
   return hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) }] : []
 }
 
+/** Opens the menu with the arrow keys and focuses its first or last entry. */
+function openByArrow(event: KeyboardEvent): void {
+  const place = { ArrowDown: 0, ArrowUp: -1 }[event.key]
+  const menu = document.getElementById(menuId)
+  if (place === undefined || !menu) return
+  event.preventDefault()
+  menu.showPopover()
+  entriesOf(menu).at(place)?.focus()
+}
+
+/** Moves the focus in the open menu: arrow keys, Home and End. The browser handles Escape. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const entries = entriesOf(event.currentTarget)
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: (at + 1) % entries.length,
+    ArrowUp: at < 1 ? -1 : at - 1,
+    Home: 0,
+    End: -1,
+  }
+  const place = places[event.key]
+  if (place === undefined) return
+  event.preventDefault()
+  entries.at(place)?.focus()
+}
+
+/** Returns the visible entries. The link to the guide is hidden in wide windows. */
+const entriesOf = (menu: HTMLElement): HTMLElement[] =>
+  [...menu.querySelectorAll<HTMLElement>('a, button')].filter((entry) => entry.checkVisibility())
+
 /** Header menu. The browser opens and closes it, for example on Escape. Navigation closes it as well. */
 export function AccountMenu({ manager, places }: { manager: Manager; places: readonly MenuTab[] }) {
   const { t } = useWords()
@@ -45,6 +76,7 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
       <Button
         variant="outline"
         popoverTarget={menuId}
+        onKeyDown={openByArrow}
         minHeight="9"
         px="3"
         py="1"
@@ -62,6 +94,7 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
       <Box
         key={key}
         id={menuId}
+        onKeyDown={moveByArrow}
         popover="auto"
         position="fixed"
         inset="auto"

@@ -1,12 +1,10 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
-import { useWords, type WordKey } from '../../../i18n/use-words.ts'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/row-button.ts'
 import type { OpenDialog } from '../flow/dialog.connect.ts'
 import { FlowRefusal } from '../flow/flow-refusal.tsx'
 
 type ExportButtonProps = {
-  /** Label of the button that exports the whole list; null for the default label. */
-  act?: WordKey | null
   /** Number of rows in the list; null if unknown before the export. */
   count: number | null
   /** Number of exported rows; null before the export. */
@@ -21,29 +19,46 @@ type ExportButtonProps = {
 }
 
 /** Button that exports the rows matching the list's filter. Shows the number of rows before the export, if known, and after it. */
-export function ExportButton({
-  act = null,
-  count,
-  exported,
-  arrived,
-  isOfSelection,
-  busy,
-  dialog,
-  onExport,
-}: ExportButtonProps) {
+export function ExportButton({ count, exported, arrived, isOfSelection, busy, dialog, onExport }: ExportButtonProps) {
   const { t } = useWords()
   const ofList = count === null ? t('export.act') : t('export.actCount', { count })
   return (
     <Flex align="center" wrap="wrap">
       <Button
         {...(isOfSelection ? rowButton : { variant: 'outline' as const })}
+        aria-label={isOfSelection ? undefined : ofList}
         aria-disabled={busy}
         onClick={() => {
           if (!busy) onExport()
         }}
       >
-        {isOfSelection ? t('export.selected') : act === null ? ofList : t(act)}
+        {isOfSelection ? (
+          t('export.selected')
+        ) : (
+          <>
+            <Box as="span" display={{ base: 'inline', sm: 'none' }}>
+              {t('export.menu')}
+            </Box>
+            <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+              {ofList}
+            </Box>
+          </>
+        )}
       </Button>
+      <ExportProgress exported={exported} arrived={arrived} dialog={dialog} />
+    </Flex>
+  )
+}
+
+/** Number of exported rows, or of the rows received so far, and the refusal of an export. */
+export function ExportProgress({
+  exported,
+  arrived,
+  dialog,
+}: Pick<ExportButtonProps, 'exported' | 'arrived' | 'dialog'>) {
+  const { t } = useWords()
+  return (
+    <>
       <chakra.span role="status" textStyle="small" color="ink.second" ms={exported === null ? '0' : '3'}>
         {exported !== null && t('export.done', { count: exported })}
       </chakra.span>
@@ -53,6 +68,6 @@ export function ExportButton({
         </chakra.span>
       )}
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
-    </Flex>
+    </>
   )
 }

@@ -1,11 +1,13 @@
+import { Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { PromiseActorLogic } from 'xstate'
 import type { Exported, ExportQuery } from '../../../../../machines/shared/exported.ts'
 import type { ListQuery } from '../../../../../machines/shared/list.context.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
-import type { WordKey } from '../../../i18n/use-words.ts'
 import { createActionFlow } from '../flow/action.connect.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, ExportProgress } from './export-button.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
 
 type ExportProps = {
   question: ListQuery
@@ -15,11 +17,10 @@ type ExportProps = {
   selected?: { ids: readonly string[] | undefined }
 }
 
-/**
- * Creates an export button and its flow. `performExport` is the area's `operationAs(…)`; `act` overrides the default label. The file is saved when
- * the download is complete.
- */
-export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>, act: WordKey | null = null) {
+type PerformExport = PromiseActorLogic<Exported, ExportQuery>
+
+/** Creates an export button and its flow. `performExport` is the area's `operationAs(…)`. The file is saved when the download is complete. */
+export function exportOf(performExport: PerformExport) {
   const flow = createActionFlow(performExport)
 
   function Exporting({ question, count, selected }: ExportProps) {
@@ -31,7 +32,6 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
     )
     return (
       <ExportButton
-        act={act}
         count={count}
         isOfSelection={selected !== undefined}
         // Hidden after a filter change, because the number no longer applies.
@@ -54,6 +54,65 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
       >
         <Exporting {...props} />
       </flow.ActFlow>
+    )
+  }
+}
+
+/** Creates a menu of two exports of a list, as CSV and as JSON Lines. */
+export function exportMenuOf(performCsv: PerformExport, performLines: PerformExport) {
+  const flows = { csv: createActionFlow(performCsv), lines: createActionFlow(performLines) } as const
+
+  function useExport(form: keyof typeof flows, question: ListQuery) {
+    const { ask, done, lines, progress, isBusy, dialog } = flows[form].useAct()
+    const exportQuery = useMemo(() => ({ ...question, onLines: progress }), [question, progress])
+    return {
+      exported: done?.act === exportQuery ? done.result.count : null,
+      arrived: isBusy ? lines : 0,
+      isBusy,
+      dialog,
+      start: () => ask(exportQuery, 'atOnce'),
+    }
+  }
+
+  function Exporting({ question, count }: ExportProps) {
+    const { t } = useWords()
+    const [csv, lines] = [useExport('csv', question), useExport('lines', question)]
+    const isBusy = csv.isBusy || lines.isBusy
+    const actionOf = (key: 'csv' | 'lines', { start }: typeof csv) => ({
+      key,
+      label: count === null ? t(`export.${key}`) : t(`export.${key}Count`, { count }),
+      onChosen: () => {
+        if (!isBusy) start()
+      },
+    })
+    const last = lines.exported === null ? csv : lines
+    return (
+      <Flex align="center" gap="3" wrap="wrap">
+        <ExportProgress
+          exported={last.exported}
+          arrived={csv.arrived + lines.arrived}
+          dialog={csv.dialog ?? lines.dialog}
+        />
+        <ActionMenu
+          subject={t('export.menu')}
+          opener={{ shown: t('export.menu'), name: t('export.menu'), isOutlined: true }}
+          actions={[actionOf('csv', csv), actionOf('lines', lines)]}
+        />
+      </Flex>
+    )
+  }
+
+  return function ExportMenu(props: ExportProps) {
+    const { saveFile } = useBrowserEnvironment()
+    const save = (done: { result: Exported } | null): void => {
+      if (done) saveFile(done.result.file)
+    }
+    return (
+      <flows.csv.ActFlow onSettled={save}>
+        <flows.lines.ActFlow onSettled={save}>
+          <Exporting {...props} />
+        </flows.lines.ActFlow>
+      </flows.csv.ActFlow>
     )
   }
 }

@@ -127,7 +127,13 @@ function HeaderActions({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { answer } = corporationCountsFlow.useReading()
   return (
-    <Flex gap="3" wrap="wrap" align="center">
+    <Flex
+      gap="3"
+      wrap="wrap"
+      align="center"
+      direction={{ base: 'row-reverse', sm: 'row' }}
+      justify={{ base: 'flex-end' }}
+    >
       <Export />
       {answer?.toReview && (
         <PageLink to={corporationPath(linkId, answer.toReview)}>

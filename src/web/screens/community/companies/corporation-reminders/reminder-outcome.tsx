@@ -23,8 +23,9 @@ export function ReminderOutcome({ linkId }: { linkId: string }) {
   )
 }
 
+/** Only an action without any success is amber; otherwise only its failures are. */
 const isPartial = (result: ReminderResult): boolean =>
-  'undone' in result ? result.missed > 0 : result.more || result.refused.length > 0
+  'undone' in result ? result.undone === 0 : result.reminded === 0
 
 /** `only` is the company name if a single company was selected. */
 function Sentences({ result, only }: { result: ReminderResult; only: string | null }) {

@@ -14,7 +14,7 @@ import {
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import type { Tone } from '../../../../ui/feedback/state-word.tsx'
 import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
-import { exportOf } from '../../../shared/lists/export.connect.tsx'
+import { exportMenuOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
@@ -54,5 +54,4 @@ export const versionNamesFlow = readingFlow(fetchVersionNames)
 export const signingFlow = readingFlow(fetchSigning)
 export const erasureRequestsFlow = readingFlow(fetchErasureRequests)
 export const signingActionFlow = createActionFlow(performSigningAction)
-export const SigningsExport = exportOf(performSigningsExport)
-export const SigningsExportAsLines = exportOf(performSigningsExportAsLines, 'export.asLines')
+export const SigningsExport = exportMenuOf(performSigningsExport, performSigningsExportAsLines)

@@ -4,13 +4,13 @@ import { languages, nameOfLanguage } from '../../../../../domain/text/languages.
 import { useWords } from '../../../../i18n/use-words.ts'
 import { DateFilter } from '../../../../ui/tables/date-filter.tsx'
 import { FilterSelect } from '../../../../ui/tables/filter-select.tsx'
-import { signingsFlow, versionNamesFlow } from './connect.ts'
+import { kindsOfSigners, signingsFlow, versionNamesFlow } from './connect.ts'
 
-/** Filters by version, language and day. Collapsed unless a filter is set; the versions are loaded on expansion. */
+/** Filters by signer type, version, language and day. Collapsed unless a filter is set; the versions are loaded on expansion. */
 export function MoreFilters({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { choices } = signingsFlow.useQuery()
-  const count = ['version', 'language', 'from', 'to'].filter((name) => choices[name]).length
+  const count = ['kind', 'version', 'language', 'from', 'to'].filter((name) => choices[name]).length
   const [isOpen, setIsOpen] = useState(count > 0)
   return (
     <chakra.details
@@ -76,6 +76,15 @@ function Filters() {
   const spoken = languages.map(nameOfLanguage).map((value) => ({ value, label: languageName(value) }))
   return (
     <Flex gap="2" align="center" wrap="wrap" mt="2" columnGap="4">
+      <FilterSelect
+        label={t('signings.signedAs')}
+        value={choices['kind'] ?? ''}
+        choices={kindsOfSigners.map((value) => ({
+          value,
+          label: t(value === '' ? 'signings.allKinds' : `signings.kind.${value}`),
+        }))}
+        onChosen={(value) => choose('kind', value)}
+      />
       <FilterSelect
         label={t('signings.agreement')}
         value={choices['version'] ?? ''}

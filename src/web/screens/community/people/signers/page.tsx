@@ -1,30 +1,24 @@
-import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { FilterSelect } from '../../../../ui/tables/filter-select.tsx'
 import { ListHead } from '../../../../ui/tables/list-head.tsx'
 import { ListTools } from '../../../../ui/tables/list-tools.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
+import { signEntryPath } from '../../../shared/page/paths.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { useSignatureFacts } from '../../signed-words.ts'
-import {
-  kindsOfSigners,
-  signingActionFlow,
-  SigningsExport,
-  SigningsExportAsLines,
-  signingsFlow,
-  signingStates,
-  stateTones,
-} from './connect.ts'
+import { signingActionFlow, SigningsExport, signingsFlow, signingStates, stateTones } from './connect.ts'
 import { ErasureRequests } from './erasure-requests.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SigningOutcome, SigningQuestion } from './signing-actions.tsx'
@@ -64,13 +58,16 @@ type SignersProps = { linkId: string; acts: number }
 
 function Signers({ linkId, acts }: SignersProps) {
   const { t } = useWords()
-  const { isBusy, failure } = signingsFlow.useList()
+  const { isBusy, isEmpty, failure } = signingsFlow.useList()
+  const counts = useProject()?.link?.counts
+  // Without signatures there is nothing to search.
+  const isUnused = isEmpty && counts !== undefined && countIn(counts, '') === 0
   const act = signingActionFlow.useAct()
   return (
     <ProjectPage name={t('tab.people')} busy={isBusy || act.isBusy}>
       <ListHead heading={t('tab.people')} lead={<Lead />} action={<Export />}>
         {failure?.code !== 'cla.no_link' && <ErasureRequests linkId={linkId} acts={acts} />}
-        {failure?.code !== 'cla.no_link' && <Tools linkId={linkId} />}
+        {failure?.code !== 'cla.no_link' && !isUnused && <Tools linkId={linkId} />}
         <SigningOutcome />
         <Signatures linkId={linkId} acts={acts} />
       </ListHead>
@@ -92,54 +89,42 @@ function Export() {
   const { total } = signingsFlow.usePaging()
   const question = signingsFlow.useQuery()
   if (isFirst || isEmpty || failure) return null
-  return (
-    <Flex gap="2" wrap="wrap" css={smallButtons}>
-      <SigningsExport question={question} count={total} />
-      <SigningsExportAsLines question={question} count={total} />
-    </Flex>
-  )
+  return <SigningsExport question={question} count={total} />
 }
 
-/** Both buttons are exports, so they are smaller than the page's primary action. */
-const smallButtons = {
-  '& > * > button': {
-    minHeight: '9',
-    px: '3',
-    py: '1',
-    textStyle: 'small',
-    '@media (pointer: coarse)': { minHeight: '11' },
-  },
-} as const
-
-/** Search, filters by state and signer type, and a collapsed section with more filters. */
+/** Search, states with the number of signatures, and a collapsed section with more filters. */
 function Tools({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { search: typed, filter, choices } = signingsFlow.useQuery()
-  const { search, filterBy, choose } = signingsFlow.useListActs()
+  const { search, filterBy } = signingsFlow.useListActs()
+  const counts = useProject()?.link?.counts
+  // The counts are those of the whole project.
+  const isWhole = typed.trim() === '' && Object.values(choices).every((value) => value === '')
   const states = signingStates.map((state) => ({
     value: state,
     label: t(state === '' ? 'signings.all' : `signings.standing.${state}`),
     ...(state !== '' && { tone: stateTones[state] }),
-    count: null,
-  }))
-  const kinds = kindsOfSigners.map((value) => ({
-    value,
-    label: t(value === '' ? 'signings.allKinds' : `signings.kind.${value}`),
+    count: counts && isWhole ? countIn(counts, state) : null,
   }))
   return (
     <ListTools>
       <SearchBox label={t('signings.search')} initial={typed} onTyped={search} />
       <StateFilter label={t('table.state')} value={filter} choices={states} onChosen={filterBy} />
-      <FilterSelect
-        label={t('signings.signedAs')}
-        value={choices['kind'] ?? ''}
-        choices={kinds}
-        onChosen={(value) => choose('kind', value)}
-      />
       <MoreFilters linkId={linkId} />
     </ListTools>
   )
 }
+
+/** Returns the number of signatures of a project in a state, or in any state if it is empty. */
+function countIn(counts: Schemas['ManagedLink']['counts'], state: (typeof signingStates)[number]): number {
+  const inForce = sumOf(counts.in_force)
+  const waiting = counts.waiting_employees + counts.waiting_corporations + counts.awaited_corporations
+  const over = sumOf(counts.ended)
+  return { '': inForce + waiting + over, in_force: inForce, waiting, over }[state]
+}
+
+const sumOf = ({ individuals, employees, corporations }: Schemas['SignatureCounts']): number =>
+  individuals + employees + corporations
 
 function Signatures({ linkId, acts }: SignersProps) {
   const { isFirst, isEmpty, failure } = signingsFlow.useList()
@@ -161,5 +146,29 @@ function NoMatch() {
   if (sought !== '' || isNarrowed) {
     return <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
   }
-  return <EmptyState title={t('signings.none')}>{t('signings.noneLead')}</EmptyState>
+  return <NoSignatures />
+}
+
+/** Shown while no one has signed, with the address to share. */
+function NoSignatures() {
+  const { t } = useWords()
+  const { origin } = useBrowserEnvironment()
+  const project = useProject()
+  return (
+    <EmptyState
+      title={t('signings.none')}
+      action={
+        project && (
+          <CopyButton
+            text={`${origin}${signEntryPath(project.linkId)}`}
+            subject={t('projects.address', { name: project.name })}
+            label={t('overview.copy')}
+            isPrimary
+          />
+        )
+      }
+    >
+      {t('signings.noneLead')}
+    </EmptyState>
+  )
 }

@@ -114,6 +114,7 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
       },
       {
         key: 'as',
+        minWidth: '15rem',
         title: t('signings.signedAs'),
         show: ({ kind, company }) => (
           <SignedAs>
@@ -124,14 +125,21 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
       {
         key: 'state',
         title: t('table.state'),
+        minWidth: '13rem',
         show: (signing) => <Standing signing={signing} />,
       },
       {
         key: 'version',
+        minWidth: '7.5rem',
         title: t('signings.agreement'),
         show: ({ version, language: of }) => <VersionName version={version} language={of} />,
       },
-      { key: 'signed', title: t('signings.signed'), show: ({ signed_at: at }) => <ShortDay at={at} /> },
+      {
+        key: 'signed',
+        title: t('signings.signed'),
+        minWidth: '8.5rem',
+        show: ({ signed_at: at }) => <ShortDay at={at} />,
+      },
     ],
     [t],
   )
@@ -140,7 +148,7 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
 /** Limits the column width, so that a long company name does not shrink the column with the signer's name. */
 function SignedAs({ children }: { children: string }) {
   return (
-    <Box minWidth="0" maxWidth={{ lg: '16rem' }} overflow={{ sm: 'hidden' }} textOverflow="ellipsis" title={children}>
+    <Box minWidth="0" maxWidth={{ lg: '13.5rem' }} overflow={{ sm: 'hidden' }} textOverflow="ellipsis" title={children}>
       {children}
     </Box>
   )

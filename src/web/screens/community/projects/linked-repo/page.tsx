@@ -70,7 +70,13 @@ function LinkedProjects() {
             {links.length > 0 && <Facts />}
           </Box>
           {links.length > 0 && (
-            <Flex gap="3" wrap="wrap" align="center">
+            <Flex
+              gap="3"
+              wrap="wrap"
+              align="center"
+              direction={{ base: 'row-reverse', sm: 'row' }}
+              justify={{ base: 'flex-end' }}
+            >
               <Export />
               <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>
             </Flex>

@@ -125,7 +125,7 @@ function LastSignature({ at }: { at: number | undefined }) {
   const [now] = useState(() => Date.now())
   if (at === undefined) {
     return (
-      <Box as="span" color="ink.third">
+      <Box as="span" color="ink.third" data-part="none">
         <span aria-hidden>–</span>
         <VisuallyHidden>{t('projects.neverSigned')}</VisuallyHidden>
       </Box>
@@ -169,7 +169,7 @@ function Waiting({ link, matter }: { link: Link; matter: Matter | null }) {
   const [first, ...others] = waiting
   if (first === undefined) {
     return (
-      <Box as="span" color="ink.third">
+      <Box as="span" color="ink.third" data-part="none">
         <span aria-hidden>–</span>
         <VisuallyHidden>{t('projects.quiet')}</VisuallyHidden>
       </Box>

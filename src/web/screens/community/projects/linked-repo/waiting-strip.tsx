@@ -31,7 +31,7 @@ const Cell = chakra(RouterLink, {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    px: '5',
+    px: { base: '3', sm: '5' },
     py: '3',
     minHeight: '4.5rem',
     minWidth: '0',
@@ -57,8 +57,7 @@ export function WaitingStrip({ links }: { links: readonly Project[] }) {
       <Grid
         gap="1px"
         templateColumns={{
-          base: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
+          base: 'repeat(2, minmax(0, 1fr))',
           lg: waiting.length === 0 ? 'minmax(0, 1fr)' : `auto repeat(${waiting.length}, minmax(0, 1fr))`,
         }}
       >
@@ -95,7 +94,7 @@ function Waits({ matter, projects, isLastOdd }: WaitsProps) {
   return (
     <Cell
       to={isOne ? listOf[matter](first.link_id) : waitingProjectsPath(matter)}
-      gridColumn={isLastOdd ? { sm: '1 / -1', lg: 'auto' } : undefined}
+      gridColumn={isLastOdd ? { base: '1 / -1', lg: 'auto' } : undefined}
     >
       <Box textStyle="title" fontVariantNumeric="tabular-nums">
         {amountIn(language, count)}
@@ -107,12 +106,21 @@ function Waits({ matter, projects, isLastOdd }: WaitsProps) {
             {isOne ? communityName(first) : t('waits.in', { count: projects.length })}
           </Box>
         ) : (
-          <Box color="error" fontWeight="medium" truncate>
+          <Box color="error" fontWeight="medium">
             {t('waits.overdue', { day: shortDayIn(language, overdue, now) })}
           </Box>
         )}
       </Box>
-      <chakra.svg viewBox="0 0 8 12" width="2" height="3" flex="none" color="ink.second" aria-hidden focusable="false">
+      <chakra.svg
+        viewBox="0 0 8 12"
+        width="2"
+        height="3"
+        display={{ base: 'none', sm: 'block' }}
+        flex="none"
+        color="ink.second"
+        aria-hidden
+        focusable="false"
+      >
         <path d="M1.5 1.5L6 6l-4.5 4.5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
       </chakra.svg>
     </Cell>
