@@ -111,13 +111,17 @@ describe('the overview', () => {
     const ended = { individuals: 73, employees: 0, corporations: 1 }
     const made = { individuals: 1234, employees: 16, corporations: 10 }
     const link = aListedProject('harbour', {}, { ...made, ...waits, in_force: inForce, ended })
-    const data = { link, weeks: [], ...noOneElse }
+    const weeks = [{ from: '2026-11-16', individuals: 14, employees: 0, corporations: 0 }]
+    const data = { link, weeks, ...noOneElse }
     opensPage('/project/harbour', { ...serviceOf(link), 'GET /v1/link/harbour/summary': () => outcome({ data }) })
     const ofCompanies = (await screen.findByText('Active companies')).parentElement
     const facts = ['Active companies', '4', '2 to review', '3 awaiting the signed document', '1 deleted']
     expect(ofCompanies?.textContent).toBe(facts.join(''))
     expect(screen.getByText('Active employees').parentElement?.textContent).toContain('124 waiting for a manager')
-    expect(screen.getByText('Active individuals').parentElement?.textContent).toContain('1,16173 ended')
+    expect(screen.getByText('Active individuals').parentElement?.textContent).toContain('1,161+14 in 7 days73 ended')
+    const pathOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(pathOf('Active individuals: 1,161')).toBe('/project/harbour/people?state=in_force&kind=individual')
+    expect(pathOf('Active companies: 4')).toBe('/project/harbour/corporations?state=approved')
   })
 
   it('says that no one has opened the signing page', async () => {

@@ -71,15 +71,26 @@ export function BarChart({
     <chakra.figure margin="0" minWidth="0" {...(!isPart && frame)}>
       <Flex gap="2" wrap="wrap" align="baseline" justify="space-between" {...(isPart && { srOnly: true })}>
         <chakra.figcaption id={titleId} fontWeight="bold">
-          {title}
+          {isPart ? title : <chakra.h2 textStyle="heading">{title}</chakra.h2>}
         </chakra.figcaption>
         {range}
+      </Flex>
+      <Flex
+        columnGap="4"
+        rowGap="2"
+        mt="2"
+        mb="5"
+        wrap="wrap"
+        align="start"
+        justify="space-between"
+        {...(isPart && { srOnly: true })}
+      >
+        <chakra.p id={summaryId} color="ink.second" textStyle="small">
+          {summary}
+          {comparison !== undefined && <chakra.span display="block">{comparison}</chakra.span>}
+        </chakra.p>
         <Legend series={series} />
       </Flex>
-      <chakra.p id={summaryId} color="ink.second" textStyle="small" mb="5" {...(isPart && { srOnly: true })}>
-        {summary}
-        {comparison !== undefined && <chakra.span display="block">{comparison}</chakra.span>}
-      </chakra.p>
       <Box
         position="relative"
         height={isPart ? '5.5rem' : '13rem'}

@@ -7,10 +7,12 @@ type StateFilterProps = {
   /** Options. `tone` adds a colored dot; `count` is null while it is loading. */
   choices: readonly { value: string; label: string; tone?: Tone; count: number | null }[]
   onChosen: (value: string) => void
+  /** One frame around all options, as around the tabs of a card. */
+  isSegmented?: boolean
 }
 
 /** Filter with the states and their counts. Phones show the states on one line that scrolls. */
-export function StateFilter({ label, value, choices, onChosen }: StateFilterProps) {
+export function StateFilter({ label, value, choices, onChosen, isSegmented = false }: StateFilterProps) {
   return (
     <Flex
       role="group"
@@ -22,6 +24,7 @@ export function StateFilter({ label, value, choices, onChosen }: StateFilterProp
       p="1"
       m="-1"
       minWidth="0"
+      {...(isSegmented && frame)}
     >
       {choices.map((choice) => (
         <Button
@@ -33,11 +36,11 @@ export function StateFilter({ label, value, choices, onChosen }: StateFilterProp
           minHeight="8"
           px="3"
           py="0"
-          borderRadius="999px"
+          borderRadius={isSegmented ? '0' : '999px'}
           borderColor="hairline"
           color="ink"
           textStyle="small"
-          css={pill}
+          css={isSegmented ? segment : pill}
           onClick={() => onChosen(choice.value)}
         >
           {choice.tone && <Dot tone={choice.tone} />}
@@ -58,4 +61,23 @@ const pill = {
   '&[aria-pressed=true]': { borderColor: 'accent', bg: 'accent.soft', fontWeight: 'bold' },
   '&[aria-pressed=true] > [data-part=count]': { color: 'ink.second' },
   '@media (pointer: coarse)': { minHeight: '11' },
+} as const
+
+const frame = {
+  wrap: 'nowrap',
+  gap: '0',
+  p: '0',
+  m: '0',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  overflow: 'clip',
+} as const
+
+const segment = {
+  ...pill,
+  color: 'ink.second',
+  borderWidth: '0',
+  outlineOffset: '-3px',
+  '& + &': { borderStartWidth: '1px', borderColor: 'hairline' },
+  '&[aria-pressed=true]': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold' },
 } as const

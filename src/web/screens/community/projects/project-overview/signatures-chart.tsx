@@ -5,7 +5,9 @@ import { amountIn } from '../../../../i18n/amounts.ts'
 import { monthTicks, weekIn } from '../../../../i18n/weeks.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { BareLink } from '../../../../ui/page/links.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
+import { projectPath } from '../../../shared/page/paths.ts'
 import { Card } from '../../card.tsx'
 import { useProject } from '../../project.connect.tsx'
 
@@ -37,6 +39,7 @@ export function SignaturesChart() {
   const best = weeks[signed.indexOf(most)]
   const range = (
     <StateFilter
+      isSegmented
       label={t('glance.range')}
       value={String(count)}
       choices={offered.map((each) => ({ value: String(each), label: t('glance.weeks', { weeks: each }), count: null }))}
@@ -86,24 +89,43 @@ export function SignaturesChart() {
   }
 }
 
-type Total = { name: 'individuals' | 'employees' | 'companies'; count: number; rest: readonly string[] }
+type Total = {
+  name: 'individuals' | 'employees' | 'companies'
+  count: number
+  /** Number of signatures of the last seven days. */
+  recent: number
+  /** Path of the list with exactly these signatures. */
+  path: string
+  rest: readonly string[]
+}
 
-/** Number of signatures in force by type, with the numbers of waiting and ended signatures below. */
+/** Number of signatures in force by type, linked to their list, with the recent, waiting and ended signatures below. */
 export function Totals({ link }: { link: Link }) {
   const { t, language } = useWords()
-  const { counts } = link
+  const { link_id: linkId, counts } = link
+  const week = useProject()?.answer?.weeks.at(-1)
   const { individuals, employees, corporations } = counts.in_force
   const { ended } = counts
   const totals: readonly Total[] = [
-    { name: 'individuals', count: individuals, rest: rest(['ended', ended.individuals]) },
+    {
+      name: 'individuals',
+      count: individuals,
+      recent: week?.individuals ?? 0,
+      path: signersPath(linkId, 'individual'),
+      rest: rest(['ended', ended.individuals]),
+    },
     {
       name: 'employees',
       count: employees,
+      recent: week?.employees ?? 0,
+      path: signersPath(linkId, 'employee'),
       rest: rest(['waiting', counts.waiting_employees], ['ended', ended.employees]),
     },
     {
       name: 'companies',
       count: corporations,
+      recent: week?.corporations ?? 0,
+      path: `${projectPath(linkId, 'companies')}?state=approved`,
       rest: rest(
         ['toReview', counts.waiting_corporations],
         ['withCompany', counts.awaited_corporations],
@@ -134,20 +156,44 @@ export function Totals({ link }: { link: Link }) {
   }
 }
 
+/** Path of the signatures of a type that are in force. */
+const signersPath = (linkId: string, kind: 'individual' | 'employee'): string =>
+  `${projectPath(linkId, 'people')}?${new URLSearchParams({ state: 'in_force', kind }).toString()}`
+
 type RestFact = 'ended' | 'deleted' | 'waiting' | 'toReview' | 'withCompany'
 
 const noteOnPhone = { '@media (max-width: 22.49rem)': { textStyle: 'note' } } as const
 
 /** The term is displayed below its number but comes first in the DOM. */
-function InForce({ name, count, rest }: Total) {
+function InForce({ name, count, recent, path, rest }: Total) {
   const { t, language } = useWords()
   return (
-    <chakra.div bg="sheet" px={{ base: '2', sm: '4', md: '6' }} py="4" display="flex" flexDirection="column">
+    <chakra.div
+      position="relative"
+      bg="sheet"
+      px={{ base: '2', sm: '4', md: '6' }}
+      py="4"
+      display="flex"
+      flexDirection="column"
+      _hover={{ bg: 'accent.soft' }}
+    >
       <chakra.dt order={1} textStyle="small" color="ink.second" css={noteOnPhone}>
         {t(`overview.inForce.${name}`)}
       </chakra.dt>
       <chakra.dd textStyle={{ base: 'heading', md: 'title' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {amountIn(language, count)}
+        {/* The link covers the whole cell. */}
+        <BareLink
+          to={path}
+          aria-label={`${t(`overview.inForce.${name}`)}: ${amountIn(language, count)}`}
+          _before={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          {amountIn(language, count)}
+        </BareLink>
+        {recent > 0 && (
+          <chakra.span textStyle="small" color="success" ms="3" fontWeight="normal">
+            {t('overview.recent', { count: amountIn(language, recent) })}
+          </chakra.span>
+        )}
       </chakra.dd>
       {rest.length > 0 && (
         <chakra.dd

@@ -67,13 +67,12 @@ function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   )
 }
 
-/** Tabs of a project. Counts are shown only for erasure requests (red if any is overdue), companies to review, and failing pull requests. */
+/** Tabs of a project. Counts are shown only for erasure requests (red if any is overdue) and companies to review. */
 function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   const link = useProject()?.link
   const counts = link?.counts
   const waiting = counts?.waiting_corporations ?? 0
-  const red = counts?.red_pull_requests ?? 0
   return (
     <TabRow label={t('project.tabs')}>
       {projectTabs.map((each) => (
@@ -89,12 +88,6 @@ function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
             <Waiting>
               {waiting}
               <VisuallyHidden> {t('project.toReview')}</VisuallyHidden>
-            </Waiting>
-          )}
-          {each === 'pullRequests' && red > 0 && (
-            <Waiting>
-              {red}
-              <VisuallyHidden> {t('project.red')}</VisuallyHidden>
             </Waiting>
           )}
         </Tab>
