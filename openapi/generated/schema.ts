@@ -1220,7 +1220,7 @@ export interface paths {
         };
         /**
          * List signers affected by a material version
-         * @description Individuals are sorted by the domain of their address, companies by ID. Signers are asked about the agreement in the language that they signed in.
+         * @description Individuals are sorted by the domain of their address, then by the address; companies by name. Signers are asked about the agreement in the language that they signed in.
          */
         get: operations["listConcerned"];
         put?: never;
@@ -7216,6 +7216,8 @@ export interface operations {
                         data: {
                             concerned: components["schemas"]["ConcernedSigner"][];
                             has_next: boolean;
+                            /** @description Number of signers on all pages; absent with a search */
+                            total?: number;
                         };
                     };
                 };

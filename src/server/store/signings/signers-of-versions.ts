@@ -86,7 +86,9 @@ export const signersOfVersions = (connection: Connection) => {
       return { corporations: Number(counted.corporations), employees: Number(counted.employees) }
     },
 
-    /** Returns a page of individuals, ordered by domain. A search matches any part of the address. */
+    /**
+     * Returns a page of individuals, ordered by domain and address; after a cursor, by domain and ID. A search matches any part of the address.
+     */
     async individuals(
       versions: SignedVersions,
       search: string,
@@ -99,6 +101,7 @@ export const signersOfVersions = (connection: Connection) => {
       return query
         .select(['id', 'name', 'email', 'language', 'version', 'signedAt'])
         .orderBy('domain')
+        .orderBy(after ? 'id' : sql`lower(email)`)
         .orderBy('id')
         .limit(size)
         .offset(skip)
@@ -106,15 +109,17 @@ export const signersOfVersions = (connection: Connection) => {
     },
 
     /**
-     * Returns a page of approved corporations that signed in one of these languages, ordered by ID. A search matches any part of the name or address.
+     * Returns a page of approved corporations that signed in one of these languages, ordered by name; after a cursor, by ID. A search matches any part
+     * of the name or address.
      */
     async corporations(
-      { linkId, languages, after = '' }: { linkId: string; languages: readonly Language[]; after?: string },
+      { linkId, languages, after }: { linkId: string; languages: readonly Language[]; after?: string },
       search: string,
       { skip, size }: Slice,
     ): Promise<SignerOfVersion[]> {
       if (languages.length === 0) return []
-      let query = approved(linkId).where('corporations.language', 'in', languages).where('corporations.id', '>', after)
+      let query = approved(linkId).where('corporations.language', 'in', languages)
+      if (after !== undefined) query = query.where('corporations.id', '>', after)
       if (search !== '') {
         const pattern = patternOf(search)
         query = query.where(
@@ -124,6 +129,7 @@ export const signersOfVersions = (connection: Connection) => {
       return query
         .select(['corporations.id', 'corporations.name', 'accounts.email', 'corporations.language'])
         .select(['corporations.version', 'corporations.signedAt'])
+        .orderBy(after === undefined ? 'nameKey' : 'corporations.id')
         .orderBy('corporations.id')
         .limit(size)
         .offset(skip)

@@ -44,8 +44,9 @@ describe.each(postgresOrBoth)('previews of emails about a new version (%s)', (da
       data: { concerned: [{ individuals: 3 }], letters: [], forecast: { letters: 0 } },
     })
     expect((await concerned('type=individual')).data).toMatchObject({
-      concerned: [{ name: 'Ada Lovelace' }, {}, {}],
+      concerned: [{ name: 'Ada Lovelace', email: 'ada@quay.example' }, { email: 'bob@quay.example' }, {}],
       has_next: false,
+      total: 3,
     })
     expect((await concerned('type=individual&page_size=2')).data).toMatchObject({ has_next: true })
     expect((await concerned('type=individual&page_size=2&page=2')).data).toMatchObject({

@@ -1,7 +1,8 @@
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
-import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { type Language, nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
+import type { Queries } from '../../../store/store.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { languagesNamed, versionsSoFar } from './concerned-versions.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
@@ -34,7 +35,9 @@ export async function listConcerned(
       kind === 'individual'
         ? await queries.signersOfVersions.individuals({ linkId, agreementIds: versions }, search, slice)
         : await queries.signersOfVersions.corporations({ linkId, languages }, search, slice)
+    const total = search === '' && (await countOf(queries, linkId, { kind, languages, versions }))
     return {
+      ...(total !== false && { total }),
       concerned: found.slice(0, size).map(({ signedAt, language, ...signer }) => ({
         ...signer,
         language: nameOfLanguage(language),
@@ -43,4 +46,17 @@ export async function listConcerned(
       has_next: found.length > size,
     }
   })
+}
+
+type Listed = { kind: Query['type']; languages: readonly Language[]; versions: readonly string[] }
+
+async function countOf(
+  { signersOfVersions }: Queries,
+  linkId: string,
+  { kind, languages, versions }: Listed,
+): Promise<number> {
+  if (kind === 'individual') return signersOfVersions.countIndividuals({ linkId, agreementIds: versions })
+  let total = 0
+  for (const language of languages) total += (await signersOfVersions.countCorporations(linkId, language)).corporations
+  return total
 }

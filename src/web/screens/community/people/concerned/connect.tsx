@@ -23,9 +23,9 @@ export const concernedFlow = listFlow(
         ...(filter !== '' && { language: filter }),
       },
     }),
-    ({ concerned, has_next: hasNext }): ListPage<Concerned> => ({
+    ({ concerned, has_next: hasNext, total = null }): ListPage<Concerned> => ({
       rows: concerned.map((item) => ({ key: item.id, item })),
-      total: null,
+      total,
       hasNext,
     }),
   ),
