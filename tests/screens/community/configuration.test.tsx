@@ -129,7 +129,7 @@ describe('the path of a later step', () => {
     const inChinese = { ...complete.agreements[0], language: 'zh', document: 'd2' }
     shelf.set('configuration', JSON.stringify({ ...complete, agreements: [inChinese, ...complete.agreements] }))
     opensPage('/config-check', adminArea, aTab())
-    const english = await screen.findByRole('button', { name: 'Individual agreement, English' })
+    const english = await screen.findByRole('button', { name: 'English' })
     expect(english.getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -211,14 +211,14 @@ describe('a mailbox authorized at Google', () => {
 describe('custom fields', () => {
   beforeEach(() => void shelf.set('configuration', JSON.stringify({ ...complete, fields: null })))
   const title = async (row: number) =>
-    (await screen.findAllByLabelText('Label in English'))[row] ?? expect.fail('no row')
+    (await screen.findAllByLabelText('Label (English)'))[row] ?? expect.fail('no row')
 
   it('take title and description from the type, or a title sets the type', async () => {
     opensPage('/config-fields', adminArea, aTab())
     await press('Add a field')
     await userEvent.type(await title(0), 'Fax')
     expect((await screen.findByLabelText<HTMLSelectElement>('Field')).value).toBe('fax')
-    expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your fax number')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Help text \(English\)/).value).toBe('Your fax number')
   })
 
   it('cannot repeat a title, regardless of case and spaces', async () => {

@@ -66,7 +66,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await at.link('detail.add.corporation').waitFor()
   yield 'the agreements of a project'
   await at.tab('companies').click()
-  await page.getByText(at.t('corporation.none')).waitFor()
+  await page.getByText(at.t('corporation.noAgreement')).waitFor()
   yield 'the companies of a project'
   await at.tab('settings').click()
   await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()

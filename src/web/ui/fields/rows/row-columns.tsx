@@ -60,6 +60,7 @@ export function columnStyles({ columns, isOrdered, hasActs }: RowColumns) {
       '& > [data-part=row] .field__label': hidden,
       '& > [data-part=row] label:has(> [type=checkbox])': {
         justifyContent: 'center',
+        width: '100%',
         minHeight: '2.75rem',
         alignItems: 'center',
       },

@@ -8,6 +8,8 @@ import { amountIn } from '../../../../i18n/amounts.ts'
 import { dayIn } from '../../../../i18n/moments.ts'
 import { utcDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { Card } from '../../card.tsx'
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
@@ -25,7 +27,7 @@ import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { signEntryPath } from '../../../shared/page/paths.ts'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { AgreementCampaignFlow, type Campaign, useAgreementCampaign } from '../campaign-progress.connect.tsx'
-import { CampaignNumbers } from '../campaign-progress.tsx'
+import { askedInAll, CampaignNumbers } from '../campaign-progress.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { requestActionFlow, RequestsExport, requestsFlow, requestTones, shownStates } from './connect.tsx'
 import { RequestTable } from './request-table.tsx'
@@ -110,14 +112,17 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
 /** Maximum number of bars that remain distinguishable in a wide window and on a phone. */
 const [mostDays, mostOnPhone] = [60, 14]
 
-/** Number of people who agreed per UTC day since publication, limited to the most recent days. Renders nothing until someone has agreed. */
+/** Minimum number of people who agreed for a chart: below, the numbers in the header say more. */
+const leastInChart = 5
+
+/** Number of people who agreed per UTC day since publication, limited to the most recent days. */
 function AgreedByDay({ campaign: { days, agreed, begun_at: startedAt } }: { campaign: Campaign }) {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
   const [now] = useState(() => Date.now())
   const most = Math.max(0, ...days.map((day) => day.agreed))
   const best = days.find((day) => day.agreed === most)
-  if (!best) return null
+  if (!best || agreed < leastInChart) return null
   const counts = new Map(days.map((day) => [day.day, day.agreed]))
   const dayOf = (at: number): number => Math.floor(at / duration.day) * duration.day
   const last = Math.max(dayOf(now), days.at(-1)?.day ?? 0)
@@ -129,22 +134,28 @@ function AgreedByDay({ campaign: { days, agreed, begun_at: startedAt } }: { camp
   const step = Math.ceil(shown.length / (isPhone ? 3 : 6))
   return (
     <Box mb="6">
-      <BarChart
+      <Card
         title={t('versionPage.chart')}
-        summary={t('versionPage.chartSummary', {
-          count: amountIn(language, agreed),
-          day: utcDayIn(language, best.day, now),
-          most: amountIn(language, most),
-        })}
-        note={t('chart.utcDays')}
-        pointTitle={t('versionPage.day')}
-        series={[{ name: t('versionPage.state.agreed') }]}
-        points={shown.map((day, index) => ({
-          label: utcDayIn(language, day, now),
-          tick: index % step === 0 ? utcDayIn(language, day, now) : '',
-          values: [counts.get(day) ?? 0],
-        }))}
-      />
+        aside={
+          <chakra.span color="ink.second">
+            {t('versionPage.bestDay', { day: utcDayIn(language, best.day, now), most: amountIn(language, most) })}
+          </chakra.span>
+        }
+      >
+        <BarChart
+          isPart
+          title={t('versionPage.chart')}
+          summary={t('campaign.agreed', { count: amountIn(language, agreed) })}
+          note={t('chart.utcDays')}
+          pointTitle={t('versionPage.day')}
+          series={[{ name: t('versionPage.state.agreed') }]}
+          points={shown.map((day, index) => ({
+            label: utcDayIn(language, day, now),
+            tick: index % step === 0 ? utcDayIn(language, day, now) : '',
+            values: [counts.get(day) ?? 0],
+          }))}
+        />
+      </Card>
     </Box>
   )
 }
@@ -244,6 +255,13 @@ function Facts({ campaign, name }: { campaign: Campaign; name: string }) {
     <>
       <chakra.p>{days === 0 ? t('versionPage.graceNone', { day }) : t('versionPage.graceOne', { day, days })}</chakra.p>
       <CampaignNumbers name={name} />
+      <chakra.div display="flex" maxWidth="26rem" mt="2">
+        <ProgressBar
+          label={t('versionPage.state.agreed')}
+          value={campaign.agreed}
+          max={Math.max(1, askedInAll(campaign))}
+        />
+      </chakra.div>
     </>
   )
 }

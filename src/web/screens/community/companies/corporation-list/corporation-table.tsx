@@ -5,8 +5,9 @@ import type { Schemas } from '../../../../../../openapi/index.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { corporationPath, signPath } from '../../../shared/page/paths.ts'
-import { LinkButton, OutlinedLink } from '../../../../ui/page/links.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { addAgreementPath, corporationPath, signPath } from '../../../shared/page/paths.ts'
+import { LinkButton, OutlinedLink, PageLink } from '../../../../ui/page/links.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
@@ -168,9 +169,21 @@ function Actions({ linkId, corporation }: Props & { corporation: Corporation }) 
 
 function Nothing({ linkId }: Props) {
   const { t } = useWords()
+  const project = useProject()
   const { filter, search } = corporationsFlow.useQuery()
   const isNarrowed = filter !== 'all' || search.trim() !== ''
   if (isNarrowed) return <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
+  const versions = project?.answer?.versions
+  if (versions && !versions.some(({ kind, is_in_force: isInForce }) => kind === 'corporation' && isInForce)) {
+    return (
+      <EmptyState
+        title={t('corporation.noAgreement')}
+        action={<PageLink to={addAgreementPath('corporation', linkId)}>{t('detail.add.corporation')}</PageLink>}
+      >
+        {t('corporation.noAgreementLead')}
+      </EmptyState>
+    )
+  }
   const action = <LinkButton href={signPath(linkId, 'corporation')}>{t('corporation.toSignPage')}</LinkButton>
   return (
     <EmptyState title={t('corporation.none')} action={action}>

@@ -89,13 +89,16 @@ function Corporations({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { isBusy, failure } = corporationsFlow.useList()
   const { retry } = corporationsFlow.useListActs()
+  const { answer } = corporationCountsFlow.useReading()
+  const { filter, search } = corporationsFlow.useQuery()
+  const isEmptyProject = filter === 'all' && search === '' && answer !== null && countsAll(answer) === 0
   const act = corporationActionFlow.useAct()
   const reminding = reminderFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy || reminding.isBusy}>
       <ListHead heading={t('tab.companies')} lead={<Lead />} action={<HeaderActions linkId={linkId} />}>
-        {/* Hidden if the project no longer exists. */}
-        {failure?.code !== 'cla.no_link' && (
+        {/* Hidden if the project no longer exists or has no companies. */}
+        {failure?.code !== 'cla.no_link' && !isEmptyProject && (
           <ListTools>
             <Search />
             <States />
@@ -111,6 +114,11 @@ function Corporations({ linkId }: { linkId: string }) {
     </ProjectPage>
   )
 }
+
+type Counts = NonNullable<ReturnType<typeof corporationCountsFlow.useReading>['answer']>
+
+const countsAll = ({ submitted, mailed, uploaded, approved, deleted }: Counts): number =>
+  submitted + mailed + uploaded + approved + deleted
 
 function Lead() {
   const { t } = useWords()

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { type OwnField, type PlacedAgreement, rowsIn } from '../../../../../domain/projects/configuration.ts'
 import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import type { AgreementType } from '../../../../../domain/agreements/fields.ts'
+import { findLanguageCode, type Language } from '../../../../../domain/text/languages.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../../shared/page/paths.ts'
 import { NewTabNote } from '../../../../ui/page/new-tab-note.tsx'
+import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { AgreementSummary } from '../../../shared/agreement/agreement-summary.tsx'
 import { AgreementPreviewFlow, useAgreementPreview } from '../../agreements/agreement-preview.connect.tsx'
@@ -16,33 +19,49 @@ import { type Device, DeviceFrames } from './device-frames.tsx'
 /** Uploaded agreement and its additional fields. */
 type View = { agreement: PlacedAgreement; fields: readonly OwnField[] }
 
-/** Shows the agreements as signers will see them, one at a time. */
+type Choice = { kind: AgreementType | undefined; language: Language }
+
+/** Shows the agreements as signers will see them, one at a time. The language is kept for a type that has it. */
 export function SignerViews({ views }: { views: readonly View[] }) {
   const { t, language: read, languageName } = useWords()
-  const [chosen, setChosen] = useState(() =>
-    Math.max(
-      0,
-      views.findIndex(({ agreement }) => agreement.language === read),
-    ),
-  )
-  const view = views[Math.min(chosen, views.length - 1)]
+  const [wished, setWished] = useState<Choice>(() => ({
+    kind: (views.find(({ agreement }) => agreement.language === read) ?? views[0])?.agreement.kind,
+    language: read,
+  }))
+  const ofKind = views.filter(({ agreement }) => agreement.kind === wished.kind)
+  const view = ofKind.find(({ agreement }) => agreement.language === wished.language) ?? ofKind[0]
+  const kinds = [...new Set(views.map(({ agreement }) => agreement.kind))]
+  /** Includes the language if the type has no language filter. */
+  const labelOf = (kind: AgreementType): string => {
+    const [first, ...others] = views.filter(({ agreement }) => agreement.kind === kind)
+    const name = t(`agreements.of.${kind}`)
+    if (!first || others.length > 0) return name
+    return t('agreements.named', { kind: name, language: languageName(first.agreement.language) })
+  }
   return (
     <Box>
-      {views.length > 1 && (
-        <Flex role="group" aria-label={t('preview.which')} gap="3" wrap="wrap" mb="4">
-          {views.map(({ agreement: { kind, language } }, index) => (
-            <Button
-              key={kind + language}
-              variant="outline"
-              {...(index === chosen && { bg: 'accent.soft', borderColor: 'accent' })}
-              aria-pressed={index === chosen}
-              onClick={() => setChosen(index)}
-            >
-              {t('agreements.named', { kind: t(`agreements.of.${kind}`), language: languageName(language) })}
-            </Button>
-          ))}
-        </Flex>
-      )}
+      <Flex columnGap="5" rowGap="2" wrap="wrap" mb="4">
+        {kinds.length > 1 && (
+          <StateFilter
+            label={t('preview.which')}
+            value={view?.agreement.kind ?? ''}
+            choices={kinds.map((kind) => ({ value: kind, label: labelOf(kind), count: null }))}
+            onChosen={(value) => setWished({ ...wished, kind: kinds.find((kind) => kind === value) })}
+          />
+        )}
+        {ofKind.length > 1 && (
+          <StateFilter
+            label={t('agreements.language')}
+            value={view?.agreement.language ?? ''}
+            choices={ofKind.map(({ agreement: { language } }) => ({
+              value: language,
+              label: languageName(language),
+              count: null,
+            }))}
+            onChosen={(value) => setWished({ ...wished, language: findLanguageCode(value) ?? read })}
+          />
+        )}
+      </Flex>
       {view && (
         <DeviceFrames key={view.agreement.kind + view.agreement.language}>
           {(device) => <SignerView {...view} device={device} />}

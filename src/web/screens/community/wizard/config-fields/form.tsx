@@ -99,9 +99,9 @@ function FieldsOfType({ kind, languages }: OfKind) {
         most={maxFields(kind)}
         isOrdered
         columns={[
-          { label: t('fields.type') },
+          { label: t('fields.type'), share: 1.2 },
           ...labelled('fields.titles').map((label) => ({ label })),
-          ...labelled('fields.descriptions').map((label) => ({ label, isOptional: true, share: 1.7 })),
+          ...labelled('fields.descriptions').map((label) => ({ label, isOptional: true, share: 1.75 })),
           { label: t('fields.required'), isTick: true },
         ]}
       >
