@@ -163,9 +163,9 @@ describe('the trial', () => {
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';")
     expect(page).toContain(`<html lang="${html}">`)
     expect(page).toContain(title)
-    expect(page).not.toMatch(/<script(?! type="module" src="\/trial\/inbox\.js"><\/script>)|<style|style=|onclick/)
+    expect(page).not.toMatch(/<script(?! src="\/trial\/trial\.js"><\/script>)|<style|style=|onclick/)
     expect(page).not.toMatch(/[AP]M|上午|下午/)
-    const script = await fetch(`${guide.inbox_url}/inbox.js`)
+    const script = await fetch(`${guide.inbox_url}/trial.js`)
     expect(script.headers.get('content-type')).toContain('text/javascript')
   })
 
@@ -186,6 +186,22 @@ describe('the trial', () => {
     expect(page).toContain(`data-code="${code}"`)
     // The second code was sent to the author in the sample forge.
     expect(page.match(/data-code=/g)).toHaveLength(2)
+  })
+
+  test('a pull request shows the comment as Markdown, in either language, and its check', async () => {
+    const { checks } = (await (await fetch(`${service.config.publicUrl}/trial.json`)).json()) as { checks: Check[] }
+    const { url } = checks[1] as Check
+    const shown = async (language: string): Promise<string> =>
+      (await fetch(url, { headers: { cookie: `lang=${language}` } })).text()
+    const page = await shown('en')
+    expect(page).toContain('<a href="' + (checks[1] as Check).details_url)
+    expect(page).toMatch(/<code>s\*{3}@lighthouse\.example<\/code>|<div class="markdown"><p>/)
+    expect(page).toMatch(/<sub>[^<]+<\/sub>/)
+    expect(page).not.toMatch(/&lt;sub|&lt;!--|\*\*\[/)
+    expect(page).toContain('<h2>All checks passed</h2>')
+    expect(await shown('zh')).toContain('<h2>所有检查均已通过</h2>')
+    const changed = await fetch(`${url}?lang=zh`, { redirect: 'manual' })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, new URL(url).pathname])
   })
 
   test('an email is shown in a sandboxed frame', async () => {

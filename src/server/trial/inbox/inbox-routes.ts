@@ -1,14 +1,11 @@
 import { create } from 'content-disposition'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Language, languageOf } from '../../../domain/text/languages.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import { languageFrom } from '../../http/wire/caller.ts'
+import { sendHtml, sendPage, trialPageFiles } from '../page/trial-page.ts'
 import { attachmentPath, inboxPage, emailPage, emailNotFoundPage } from './inbox-page.ts'
 import type { CaughtEmail } from './email-folder.ts'
 import type { MailCatcher } from './mail-catcher.ts'
-
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Content security policy for the HTML of an email, which is displayed in a frame: styles are allowed, scripts and requests are not. */
 const emailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -20,37 +17,23 @@ export function inboxRoutes(
   app: FastifyInstance,
   { catcher, publicUrl, signUrl }: { catcher: MailCatcher; publicUrl: string; signUrl: string },
 ): void {
-  const script = readFileSync(new URL('inbox.js', import.meta.url))
-  const styles = readFileSync(new URL('inbox.css', import.meta.url))
-  const send = (reply: FastifyReply, html: string, policy = pagePolicy): FastifyReply =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+  trialPageFiles(app)
   const gone = (reply: FastifyReply, language: Language): FastifyReply =>
-    send(reply.code(404), emailNotFoundPage(language))
+    sendHtml(reply.code(404), emailNotFoundPage(language))
 
-  const inLanguage = (reply: FastifyReply, language: string, path: string): FastifyReply =>
-    reply
-      .header('set-cookie', `lang=${languageOf(language)}; Path=/; Max-Age=31536000; SameSite=Lax`)
-      .redirect(path, 303)
-
-  app.get<EmailRoute>('/trial', async ({ query, headers }, reply) => {
-    if (query.lang === undefined)
-      return send(reply, inboxPage(languageFrom(headers.cookie), catcher.letters(), signUrl))
-    return inLanguage(reply, query.lang, '/trial')
-  })
-  app.get('/trial/inbox.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
-  app.get('/trial/inbox.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styles))
+  app.get<EmailRoute>('/trial', async (request, reply) =>
+    sendPage(request, reply, (language) => inboxPage(language, catcher.letters(), signUrl)),
+  )
   app.get('/trial/inbox.json', async () => catcher.letters().map((email) => wireEmail(email, publicUrl)))
 
-  app.get<EmailRoute>('/trial/letters/:id', async ({ params, query, headers }, reply) => {
-    if (query.lang !== undefined)
-      return inLanguage(reply, query.lang, `/trial/letters/${encodeURIComponent(params.id)}`)
-    const language = languageFrom(headers.cookie)
-    const email = catcher.find(params.id)
-    return email ? send(reply, emailPage(language, email)) : gone(reply, language)
+  app.get<EmailRoute>('/trial/letters/:id', async (request, reply) => {
+    const email = catcher.find(request.params.id)
+    if (!email) return gone(reply, languageFrom(request.headers.cookie))
+    return sendPage(request, reply, (language) => emailPage(language, email))
   })
   app.get<EmailRoute>('/trial/letters/:id/html', async ({ params, headers }, reply) => {
     const email = catcher.find(params.id)
-    return email ? send(reply, email.html, emailPolicy) : gone(reply, languageFrom(headers.cookie))
+    return email ? sendHtml(reply, email.html, emailPolicy) : gone(reply, languageFrom(headers.cookie))
   })
   app.get<EmailRoute>('/trial/letters/:id/attachments/:index', async ({ params, headers }, reply) => {
     const attachment = catcher.find(params.id)?.attachments[Number(params.index)]

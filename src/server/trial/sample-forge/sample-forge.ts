@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { languageFrom } from '../../http/wire/caller.ts'
 import type { Services } from '../../context/services.ts'
 import { checkUrl } from '../../usecases/checks/forges/check-url.ts'
 import { postedLanguage } from '../../usecases/checks/evaluation/posted-words.ts'
 import { sampleForgeApi, sampleRepository } from './forge-api.ts'
+import { sendPage } from '../page/trial-page.ts'
 import { forgePage, pullRequestPage } from './forge-pages.ts'
 import { ForgeState, type SampleCheck } from './forge-state.ts'
 import {
@@ -109,30 +109,27 @@ function gitFiles(app: FastifyInstance, { objects, refs }: SampleHistory): void 
   })
 }
 
+type LanguageQuery = { Querystring: { lang?: string } }
+
 type Pages = { history: SampleHistory; state: ForgeState; wire: (pull: SamplePullRequest) => Promise<SampleCheck> }
 
-const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
 function pages(app: FastifyInstance, { history, state, wire }: Pages): void {
-  app.get(sampleForgePath, async ({ headers }, reply) => {
+  app.get<LanguageQuery>(sampleForgePath, async (request, reply) => {
     const checks = await Promise.all(history.pullRequests.map(wire))
-    const html = forgePage(languageFrom(headers.cookie), history.pullRequests, checks)
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+    return sendPage(request, reply, (language) => forgePage(language, history.pullRequests, checks))
   })
-  app.get<{ Params: { number: string } }>(
+  app.get<LanguageQuery & { Params: { number: string } }>(
     `${sampleForgePath}/${sampleRepository.fullName}/pulls/:number`,
-    async ({ params, headers }, reply) => {
-      const pull = history.pullRequests.find(({ number }) => String(number) === params.number)
+    async (request, reply) => {
+      const pull = history.pullRequests.find(({ number }) => String(number) === request.params.number)
       if (!pull) return reply.callNotFound()
       const check = await wire(pull)
       const posted = state.statuses[pull.commits.at(-1)?.sha ?? '']
-      if (headers.accept?.includes('application/json')) {
+      if (request.headers.accept?.includes('application/json')) {
         return { number: pull.number, ...check, description: posted?.description ?? '' }
       }
       const comments = state.comments.filter(({ number }) => number === pull.number)
-      const html = pullRequestPage(languageFrom(headers.cookie), { pull, check, posted, comments })
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+      return sendPage(request, reply, (language) => pullRequestPage(language, { pull, check, posted, comments }))
     },
   )
 }
