@@ -35,11 +35,21 @@ describe.each(['zh', 'en'] as const)('the start page in %s', (language) => {
     expect(links).toContain('/sign-cla/harbour/individual')
     expect(links).toContain('/sign-cla/harbour/corporation')
     expect(links).toContain('/trial')
-    const user = document.querySelector<HTMLInputElement>('input[name=user]')
-    const password = document.querySelector<HTMLInputElement>('input[name=password]')
-    expect([user?.value, password?.value]).toEqual(['harbour', sample.password])
+    expect(links).toContain('/trial/forge')
+    const fold = document.querySelector('details')
+    expect(fold?.open).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: /harbour/ }))
     expect(calls).toMatchObject([{ call: auth, body: { user: 'harbour', password: sample.password } }])
+    await waitFor(() => expect(fold?.open).toBe(true))
+  })
+
+  it('of a trial opens the sign-in for another account, with empty fields', async () => {
+    opens(sample)
+    const [other] = await screen.findAllByText(language === 'zh' ? '使用其他账号登录' : 'Sign in with another account')
+    await userEvent.click(other as HTMLElement)
+    const user = document.querySelector<HTMLInputElement>('details[open] input[name=user]')
+    expect(document.activeElement).toBe(user)
+    expect(user?.value).toBe('')
   })
 
   it('of a public trial names the account and hides the password', async () => {
@@ -47,6 +57,7 @@ describe.each(['zh', 'en'] as const)('the start page in %s', (language) => {
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: /harbour/ })).toBeNull()
     expect(document.body.textContent).not.toContain('creh-TUUA-4836')
+    expect(document.querySelector<HTMLInputElement>('details[open] input[name=user]')?.value).toBe('harbour')
     expect(document.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('')
   })
 

@@ -22,6 +22,6 @@ export function FormCard({ heading, lead, after, children }: FormCardProps) {
   )
 }
 
-const inTheMiddle = { maxWidth: '30rem', mx: 'auto', pt: { base: '0', md: '6' } }
+const inTheMiddle = { width: 'full', maxWidth: 'narrow', mx: 'auto' }
 
 type FormCardProps = { heading: ReactNode; lead?: ReactNode; after?: ReactNode; children: ReactNode }

@@ -59,7 +59,13 @@ const look = defineConfig({
     tokens: {
       colors,
       spacing: grid,
-      sizes: { ...grid, full: { value: '100%' }, column: { value: '73.75rem' }, panel: { value: '25rem' } },
+      sizes: {
+        ...grid,
+        full: { value: '100%' },
+        column: { value: '73.75rem' },
+        narrow: { value: '40rem' },
+        panel: { value: '25rem' },
+      },
       radii: { l1: { value: '4px' }, l2: radius, l3: radius },
       fonts: { body: css('sans'), heading: css('sans'), serif: css('serif') },
       fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },

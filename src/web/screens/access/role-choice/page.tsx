@@ -52,7 +52,7 @@ function Choice() {
   }
   return (
     <Page title={t('title.choice')} busy={isBusy}>
-      <Box maxWidth="30rem" mx="auto" pt={{ base: '0', md: '6' }}>
+      <Box maxWidth="narrow" mx="auto">
         <ScreenHeading>{t('signIn.choose')}</ScreenHeading>
         <chakra.ul listStyleType="none" margin="0" mt="6" padding="0" display="flex" flexDirection="column" gap="3">
           {roles.map((role) => (

@@ -14,15 +14,15 @@ import { ConsentDialog } from '../consent-dialog.tsx'
 import { useFreeze, useLogin, useLoginActions, useLoginDialog } from './connect.tsx'
 import { LoginForm } from './form.tsx'
 
-/** Form for ID and password, with the remaining time of a freeze. */
-export function Credentials() {
+/** Form for ID and password, with the remaining time of a freeze. `isSampleFilled`: the sample account of a trial is filled in. */
+export function Credentials({ isSampleFilled = false }: { isSampleFilled?: boolean }) {
   const { t, say } = useWords()
   const { stage, isBusy, linkId, user, password, refusal } = useLogin()
   const { signIn } = useLoginActions()
   const { trial } = useBrowserEnvironment().service
   const { state } = useLocation() as { state: unknown }
   const noted = noteIn(state).user
-  const sample = linkId === '' && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
+  const sample = isSampleFilled && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
   const initial = noted === undefined ? sample : { user: noted, password: '' }
   const isFrozen = stage === 'frozen'
   const wrong = refusal && wordingOf(refusal, 'managerSignIn')

@@ -34,8 +34,6 @@ type SignInFrameProps = {
   present: 'community' | 'corporation'
   community?: string | undefined
   busy?: boolean
-  /** Content above the sign-in, including the screen's heading. */
-  above?: ReactNode
   /** Introduces the service to first-time visitors. */
   lead?: string | undefined
   children: ReactNode
@@ -43,41 +41,47 @@ type SignInFrameProps = {
   below?: ReactNode
 }
 
-/** Layout shared by both sign-in pages: two tabs and a card with the form. */
+/** Layout shared by both sign-in pages: a heading, and a card with the form. */
 export function SignInFrame(props: SignInFrameProps) {
-  const { title, heading, present, community, busy = false, above, lead, children, below } = props
-  const { t } = useWords()
+  const { title, heading, present, community, busy = false, lead, children, below } = props
   return (
     <Page title={title} community={community} markTo="/" busy={busy}>
-      {above}
-      <Box maxWidth="30rem" mx="auto" pt={{ base: '0', md: '6' }}>
-        {above ? <chakra.h2 textStyle="title">{heading}</chakra.h2> : <ScreenHeading>{heading}</ScreenHeading>}
+      <Box maxWidth="narrow" mx="auto">
+        <ScreenHeading>{heading}</ScreenHeading>
         {lead !== undefined && (
           <chakra.p mt="2" color="ink.second">
             {lead}
           </chakra.p>
         )}
         <SignInReason />
-        <Box bg="sheet" borderWidth="1px" borderRadius="l2" mt="6" overflow="hidden">
-          <chakra.nav aria-label={t('signIn.entries')}>
-            <Grid templateColumns="1fr 1fr">
-              <EntryLink to={entrancePath} aria-current={present === 'community' ? 'page' : undefined}>
-                {t('signIn.community')}
-              </EntryLink>
-              <EntryLink to={managerSignInPath()} aria-current={present === 'corporation' ? 'page' : undefined}>
-                {t('signIn.corporation')}
-              </EntryLink>
-            </Grid>
-          </chakra.nav>
-          <Box p={{ base: '5', md: '8' }} display="flex" flexDirection="column" gap="5">
-            {children}
-          </Box>
-        </Box>
+        <SignInCard present={present}>{children}</SignInCard>
         <Box mt="6" textStyle="small" color="ink.second" display="flex" flexDirection="column" gap="2">
           {below}
         </Box>
       </Box>
     </Page>
+  )
+}
+
+/** Two tabs, one per sign-in page, and the form. */
+export function SignInCard({ present, children }: Pick<SignInFrameProps, 'present' | 'children'>) {
+  const { t } = useWords()
+  return (
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" mt="6" overflow="hidden">
+      <chakra.nav aria-label={t('signIn.entries')}>
+        <Grid templateColumns="1fr 1fr">
+          <EntryLink to={entrancePath} aria-current={present === 'community' ? 'page' : undefined}>
+            {t('signIn.community')}
+          </EntryLink>
+          <EntryLink to={managerSignInPath()} aria-current={present === 'corporation' ? 'page' : undefined}>
+            {t('signIn.corporation')}
+          </EntryLink>
+        </Grid>
+      </chakra.nav>
+      <Box p={{ base: '5', md: '8' }} display="flex" flexDirection="column" gap="5">
+        {children}
+      </Box>
+    </Box>
   )
 }
 

@@ -33,7 +33,7 @@ function ReceiptCheck() {
   const limit = sizeIn(largestReceipt)
   return (
     <Page title={t('title.receiptCheck')} markTo="/" busy={isBusy}>
-      <Box maxWidth="46rem" mx="auto">
+      <Box maxWidth="narrow" mx="auto">
         <ScreenHeading>{t('verify.title')}</ScreenHeading>
         <chakra.p mt="2" mb="5" color="ink.second">
           {t('verify.lead')}

@@ -79,7 +79,7 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
   const { t, communityName } = useWords()
   const { linkId, link, canSign } = useSignEntry()
   return (
-    <Box maxWidth="column" mx="auto" pt={{ base: '0', md: '4' }}>
+    <Box maxWidth="column" mx="auto">
       {backTo !== null && (
         <Box mb="4">
           <TextLink to={backTo}>{t('sign.back')}</TextLink>
@@ -222,7 +222,7 @@ function SigningGuide({ linkId, canSign }: SigningGuideProps) {
 function EntrySkeleton() {
   const { t } = useWords()
   return (
-    <Box role="status" aria-label={t('page.loading')} maxWidth="column" mx="auto" pt={{ base: '0', md: '4' }}>
+    <Box role="status" aria-label={t('page.loading')} maxWidth="column" mx="auto">
       <Skeleton height="9" maxWidth="30rem" />
       <Skeleton height="5" maxWidth="36rem" mt="3" mb="7" />
       <Grid {...cards}>
