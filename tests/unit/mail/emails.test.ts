@@ -141,7 +141,7 @@ describe('emails', () => {
     expect([mine, check].filter((url) => letter.text.includes(url ?? ''))).toHaveLength(2)
     // The normal color of this button is hard to see on a dark background.
     const [, own = 'none'] = new RegExp(`<a href="${mine}" class="(\\w+)"`).exec(letter.html) ?? []
-    expect(/prefers-color-scheme: dark[^]*?<\/style>/.exec(letter.html)?.[0]).toContain(`.${own} { background: #ece9e2`)
+    expect(/prefers-color-scheme: dark[^]*?<\/style>/.exec(letter.html)?.[0]).toContain(`.${own} { background: #8db4f0`)
     expect(letter.text).toContain("now</a> & O'Brien")
     expect(letter.html).toContain('&lt;a href=')
   })

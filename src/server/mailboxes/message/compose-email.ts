@@ -1,17 +1,18 @@
 import type { Language } from '../../../domain/text/languages.ts'
 import type { MailMessage } from './message.ts'
-import { bigCode, paragraph, quotation, sheet, table } from './email-html.ts'
+import { bigCode, numbered, paragraph, quotation, sheet, table } from './email-html.ts'
 import { linkButton, quietLink } from './link-button.ts'
 import { translatorOf } from '../../text/translations.ts'
 
 /**
- * The parts of an email, in order: a sentence, a less important sentence (`aside`), quoted lines of user text, rows,
+ * The parts of an email, in order: a sentence, a less important sentence (`aside`), quoted lines of user text, numbered steps, rows,
  * a code, a button that opens a page of this service, a secondary link.
  */
 export type EmailPart =
   | { say: string }
   | { aside: string }
   | { quote: readonly string[] }
+  | { steps: readonly string[] }
   | { rows: readonly { title: string; value: string }[] }
   | { code: string }
   | { url: string; label: string }
@@ -37,6 +38,7 @@ function textOf(part: EmailPart, separator: string): string {
   if ('say' in part) return part.say
   if ('aside' in part) return part.aside
   if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
+  if ('steps' in part) return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   if ('code' in part) return `    ${part.code}`
   if ('url' in part) return part.url
   if ('link' in part) return `${part.label}${separator}${part.link}`
@@ -47,6 +49,7 @@ function htmlOf(part: EmailPart): string {
   if ('say' in part) return paragraph(part.say)
   if ('aside' in part) return paragraph(part.aside, 'second')
   if ('quote' in part) return quotation(part.quote)
+  if ('steps' in part) return numbered(part.steps)
   if ('code' in part) return bigCode(part.code)
   if ('link' in part) return quietLink(part.link, part.label)
   return 'url' in part ? linkButton(part.url, part.label) : table(part.rows)

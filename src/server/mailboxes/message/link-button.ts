@@ -4,7 +4,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 /** Renders the button of an email. Its URL is also printed as text, for reading and copying. */
 export function linkButton(url: string, words: string): string {
   const look =
-    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1c2126;color:#ffffff;text-decoration:none;font-weight:600'
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4b8f;color:#ffffff;text-decoration:none;font-weight:600'
   const address = escapeHtml(url)
   return (
     `<p style="margin:24px 0"><a href="${address}" class="button" style="${look}">${escapeHtml(words)}</a></p>` +
@@ -14,7 +14,7 @@ export function linkButton(url: string, words: string): string {
 
 /** Renders a secondary link, below the button. */
 export const quietLink = (url: string, words: string): string =>
-  `<p style="margin:0 0 24px;font-size:13px"><a href="${escapeHtml(url)}" class="second" style="color:#4a525b">${escapeHtml(words)}</a></p>`
+  `<p style="margin:0 0 24px;font-size:13px"><a href="${escapeHtml(url)}" class="link" style="color:#1f4b8f">${escapeHtml(words)}</a></p>`
 
 /** Returns the URL of the page for setting a password with an emailed key (decision 14). */
 export function resetUrl(publicUrl: string, linkId: string, key: string): string {

@@ -73,7 +73,7 @@ function documentDraft({ language }: StoredEmail, found: Signed, url: string): D
     title: say('signingDocument.title'),
     parts: [
       { say: say('signingDocument.tell', values) },
-      { say: say('signingDocument.steps') },
+      { steps: stepsIn(language) },
       { url, label: say('signingDocument.way') },
       { rows: rowsOf(language, found) },
       { aside: say('signingDocument.next') },
@@ -122,7 +122,7 @@ function reminderDraft(
     parts: [
       { say: say('signingReminder.tell', values) },
       ...why,
-      { say: say('signingDocument.steps') },
+      { steps: stepsIn(language) },
       { url, label: say('signingDocument.way') },
       { rows: rowsOf(language, found) },
       { aside: say('signingReminder.done') },
@@ -130,6 +130,16 @@ function reminderDraft(
       { aside: say('signingDocument.unasked') },
     ],
   }
+}
+
+const stepsIn = (language: Language): string[] => {
+  const say = translatorOf('letters', language)
+  return [
+    say('signingDocument.print'),
+    say('signingDocument.sign'),
+    say('signingDocument.scan'),
+    say('signingDocument.upload'),
+  ]
 }
 
 function rowsOf(language: Language, { corporation, agreement }: Signed): { title: string; value: string }[] {
