@@ -7,13 +7,14 @@ type Employee = Schemas['Employee']
 type Query = NonNullable<RequestOf<'listEmployees'>['query']>
 
 /**
- * Fetches a page of the employees of the manager's corporation. Search results have a fixed order, so a search request contains no sort parameter.
+ * Fetches a page of the employees of the manager's corporation. The filter `all` selects every state. Search results have a fixed order, so a search
+ * request contains no sort parameter.
  */
 export const fetchEmployeePage = operationAs(
   'listEmployees',
   queryOf,
   ({ data, page }, question): ListPage<Employee> => {
-    const counted = { '': page.active + page.inactive, active: page.active, inactive: page.inactive }[question.filter]
+    const counted = { all: page.active + page.inactive, active: page.active, inactive: page.inactive }[question.filter]
     return {
       rows: data.map((item) => ({ key: item.id, item })),
       total: question.search.trim() === '' ? (counted ?? null) : null,
@@ -36,7 +37,7 @@ function queryOf({ page, size, ...question }: ListQuery): { query: Query } {
 function narrowing({ search, filter, sort }: Pick<ListQuery, 'search' | 'filter' | 'sort'>) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
-    ...(filter !== '' && { state: filter as NonNullable<Query['state']> }),
+    ...(filter !== 'all' && { state: filter as NonNullable<Query['state']> }),
     ...(sort !== null && {
       sort: sort.column as NonNullable<Query['sort']>,
       order: sort.descending ? ('desc' as const) : ('asc' as const),

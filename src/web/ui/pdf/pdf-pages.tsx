@@ -9,6 +9,8 @@ export type OpenedFile = { document: PDFDocumentProxy; placeholder: Placeholder 
 
 type PdfPagesProps = {
   file: string
+  /** Number of pages to show, from the first; all by default. */
+  most?: number
   /** Called after the page placeholders are rendered. */
   onOpened?: (opened: OpenedFile) => void
   /** Called if the file cannot be opened. */
@@ -17,8 +19,8 @@ type PdfPagesProps = {
   failed?: ReactNode
 }
 
-/** All pages of a PDF. A page is drawn when it scrolls into view, and its memory is freed when it leaves. */
-export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
+/** Pages of a PDF. A page is drawn when it scrolls into view, and its memory is freed when it leaves. */
+export function PdfPages({ file, most = Infinity, onOpened, onFailed, failed }: PdfPagesProps) {
   const { t } = useWords()
   const [opened, setOpened] = useState<OpenedFile | 'failed' | null>(null)
   const tell = useRef({ onOpened, onFailed })
@@ -47,7 +49,7 @@ export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
   if (opened === 'failed' && failed !== undefined) return failed
   if (opened === 'failed') return <chakra.p role="alert">{t('pages.failed')}</chakra.p>
   const { document, placeholder } = opened
-  return Array.from({ length: document.numPages }, (_, index) => (
+  return Array.from({ length: Math.min(document.numPages, most) }, (_, index) => (
     <PdfPage key={index + 1} document={document} number={index + 1} placeholder={placeholder} />
   ))
 }

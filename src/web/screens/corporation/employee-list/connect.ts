@@ -14,8 +14,9 @@ import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
 /** Loads the employees of a corporation and provides the manager's actions. */
 export const employeesFlow = listFlow(fetchEmployeePage, {
-  filters: ['active', 'inactive'],
+  filters: ['all', 'active', 'inactive'],
   columns: ['name', 'email', 'date'],
+  isFilterSaid: true,
 })
 export const employeeFlow = readingFlow(fetchEmployee)
 export const EmployeesExport = exportOf(exportEmployeeList)

@@ -119,7 +119,7 @@ function Several() {
   const others = total === null ? hasNext || page > 1 : chosen.length < total
   const isOffered = (change: Change): boolean =>
     isWhole
-      ? state === '' || isPossible(change, { enabled: state === 'active' })
+      ? state === 'all' || isPossible(change, { enabled: state === 'active' })
       : chosen.some((employee) => isPossible(change, employee))
   const begin = (change: Change): void => {
     const act = isWhole

@@ -1,4 +1,6 @@
-import { Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -14,16 +16,39 @@ import { employeeActionFlow, EmployeesExport, employeesFlow } from './connect.ts
 import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-actions.tsx'
 import { EmployeeTable } from './employee-table.tsx'
 
-const newestFirst = { sort: { column: 'date', descending: true } }
-
-/** `/corp/:linkId/employee-list`: lists the employees of the corporation for their manager. */
+/** `/corp/:linkId/employee-list`: lists the employees of the corporation for their manager. Without `?state=`, it opens on those who are inactive, if any. */
 export default function EmployeeListScreen() {
   return (
     <employeeCountsFlow.ReadingFlow>
-      <employeesFlow.ListFlow input={newestFirst}>
-        <Acting />
-      </employeesFlow.ListFlow>
+      <Beginning />
     </employeeCountsFlow.ReadingFlow>
+  )
+}
+
+/** Waits for the counts that determine the default filter, unless the URL has a state. */
+function Beginning() {
+  const { t } = useWords()
+  const [address] = useSearchParams()
+  const { answer, failure } = employeeCountsFlow.useReading()
+  // Keeps the value of the first response, so that the list neither disappears nor changes its filter.
+  const [filter, setFilter] = useState<'all' | 'inactive' | null>(null)
+  if (filter === null && answer) setFilter(answer.inactive > 0 ? 'inactive' : 'all')
+  if (filter === null && !answer && (failure || address.has('state'))) setFilter('all')
+  if (filter === null) {
+    return (
+      <Page title={t('title.employeeList')} busy>
+        {/* Not a `ScreenHeading`, which would take the focus on mount. */}
+        <chakra.h1 textStyle="title" mb="5">
+          {t('admin.employeeList')}
+        </chakra.h1>
+        <LoadingRows />
+      </Page>
+    )
+  }
+  return (
+    <employeesFlow.ListFlow input={{ filter, sort: { column: 'date', descending: true } }}>
+      <Acting />
+    </employeesFlow.ListFlow>
   )
 }
 
@@ -99,7 +124,7 @@ function Tools() {
   const { search, filterBy } = employeesFlow.useListActs()
   const { answer } = employeeCountsFlow.useReading()
   const choices = [
-    { value: '', label: t('employees.all'), count: answer && answer.active + answer.inactive },
+    { value: 'all', label: t('employees.all'), count: answer && answer.active + answer.inactive },
     { value: 'inactive', label: t('employees.inactive'), tone: 'waiting', count: answer && answer.inactive },
     { value: 'active', label: t('employees.active'), tone: 'done', count: answer && answer.active },
   ] as const
@@ -115,9 +140,20 @@ function Rows() {
   const { t } = useWords()
   const { isFirst, isEmpty, failure } = employeesFlow.useList()
   const { filter, search } = employeesFlow.useQuery()
+  const { filterBy } = employeesFlow.useListActs()
+  const { answer } = employeeCountsFlow.useReading()
   if (isFirst) return failure ? null : <LoadingRows />
   if (!isEmpty) return <EmployeeTable />
-  const isNarrowed = filter !== '' || search.trim() !== ''
+  const isSearched = search.trim() !== ''
+  if (!isSearched && filter === 'inactive' && answer && answer.active > 0) {
+    const action = <Button onClick={() => filterBy('all')}>{t('employees.showAll')}</Button>
+    return (
+      <EmptyState title={t('employees.everyoneActive')} action={action}>
+        {t('employees.everyoneActiveLead')}
+      </EmptyState>
+    )
+  }
+  const isNarrowed = isSearched || (filter !== 'all' && answer !== null && answer.active + answer.inactive > 0)
   return isNarrowed ? (
     <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
   ) : (

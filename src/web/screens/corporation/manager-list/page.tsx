@@ -46,21 +46,11 @@ function ManagerList({ linkId }: Props) {
   const { t } = useWords()
   const { isFirst, isEmpty, isBusy, failure } = managersFlow.useList()
   const { retry } = managersFlow.useListActs()
-  const { isFull } = usePlaces()
   const act = managerActionFlow.useAct()
   return (
     <Page title={t('title.managerList')} busy={isBusy || act.isBusy}>
       <PendingAgreementStrip linkId={linkId} />
-      <ListHead
-        heading={t('admin.managerList')}
-        lead={<Lead />}
-        // The empty state contains the button instead.
-        action={
-          isFull || isEmpty || isFirst ? null : (
-            <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.create')}</PageLink>
-          )
-        }
-      >
+      <ListHead heading={t('admin.managerList')} lead={<Lead />}>
         <ManagerOutcome />
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {isFirst && !failure && <LoadingRows count={3} />}

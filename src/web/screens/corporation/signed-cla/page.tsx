@@ -1,4 +1,6 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
+import { lazy, Suspense, useState } from 'react'
+import type { SignedPdf } from '../../../../../machines/corporation/company-readings.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ownPdfPath } from '../../shared/page/paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/messages/answer-list.tsx'
@@ -12,6 +14,9 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { signedPdfFlow } from './connect.ts'
 import { AgreedToLatest, NewVersion, NewVersionFlow } from './new-version.tsx'
+
+/** The PDF library is large, so it is loaded with the file. */
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-pages.tsx')).PdfPages }))
 
 /** `/corp/:linkId/signed-cla`: shows the corporation's signed agreement for download, and a later version to accept. */
 export default function SignedClaScreen() {
@@ -43,32 +48,56 @@ function SignedCla() {
       <FormCard heading={<ScreenHeading>{t('admin.signedCla')}</ScreenHeading>} lead={<Lead />}>
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={1} />}
-        {answer && (
-          <Flex direction="column" gap="5">
-            <AnswerList isInCard>
-              <AnswerRow term={t('signedPdf.file')}>{answer.filename}</AnswerRow>
-              <AnswerRow term={t('signedPdf.size')}>{sizeIn(answer.size)}</AnswerRow>
-            </AnswerList>
-            <Flex gap="3" wrap="wrap">
-              <LinkButton href={ownPdfPath} target="_blank" rel="noopener">
-                {t('signedPdf.open')}
-                <NewTabNote />
-              </LinkButton>
-              <LinkButton
-                href={ownPdfPath}
-                download={answer.filename}
-                bg="transparent"
-                color="ink"
-                borderColor="control"
-                _hover={{ bg: 'accent.soft' }}
-              >
-                {t('signedPdf.download')}
-              </LinkButton>
-            </Flex>
-          </Flex>
-        )}
+        {answer && <SignedPdfCard file={answer} />}
       </FormCard>
       <NewVersion />
     </Page>
+  )
+}
+
+/** First page of the PDF, its facts, and the buttons to open or download it. There is no preview of a file that cannot be drawn. */
+function SignedPdfCard({ file: { filename, size } }: { file: SignedPdf }) {
+  const { t } = useWords()
+  const [pages, setPages] = useState<number | null>(null)
+  const [isFailed, setIsFailed] = useState(false)
+  return (
+    <Flex direction={{ base: 'column', md: 'row' }} gap="6" align="flex-start">
+      {!isFailed && (
+        <Box flex="none" width={{ base: 'full', sm: '14rem' }} minHeight="10rem">
+          <Suspense fallback={<LoadingRows count={2} />}>
+            <PdfPages
+              file={ownPdfPath}
+              most={1}
+              onOpened={({ document }) => setPages(document.numPages)}
+              onFailed={() => setIsFailed(true)}
+              failed={null}
+            />
+          </Suspense>
+        </Box>
+      )}
+      <Flex direction="column" gap="5" flex="1" minWidth="0" width="full">
+        <AnswerList isInCard>
+          <AnswerRow term={t('signedPdf.file')}>{filename}</AnswerRow>
+          {pages !== null && <AnswerRow term={t('signedPdf.pages')}>{pages}</AnswerRow>}
+          <AnswerRow term={t('signedPdf.size')}>{sizeIn(size)}</AnswerRow>
+        </AnswerList>
+        <Flex gap="3" wrap="wrap">
+          <LinkButton href={ownPdfPath} target="_blank" rel="noopener">
+            {t('signedPdf.open')}
+            <NewTabNote />
+          </LinkButton>
+          <LinkButton
+            href={ownPdfPath}
+            download={filename}
+            bg="transparent"
+            color="ink"
+            borderColor="control"
+            _hover={{ bg: 'accent.soft' }}
+          >
+            {t('signedPdf.download')}
+          </LinkButton>
+        </Flex>
+      </Flex>
+    </Flex>
   )
 }

@@ -4,7 +4,6 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
-import { RichWords } from '../../../../ui/messages/rich-words.tsx'
 import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
 import { Card } from '../../card.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
@@ -52,15 +51,28 @@ export function ForgeChoice() {
             </Button>
           </FormFoot>
         </Card>
-        {forges.length === 0 && (
-          <Notice>
-            <RichWords
-              of="connect.noGithub"
-              tags={{ code: <chakra.code whiteSpace="nowrap" fontFamily="mono" bg="paper" px="1" borderRadius="l1" /> }}
-            />
-          </Notice>
-        )}
+        {forges.length === 0 && <Notice>{t('connect.noGithub')}</Notice>}
+        <WhatFollows />
       </Flex>
     </>
+  )
+}
+
+const steps = ['choose', 'dry', 'required'] as const
+
+/** The steps after the choice of a platform. */
+function WhatFollows() {
+  const { t } = useWords()
+  return (
+    <chakra.section aria-labelledby="what-follows">
+      <chakra.h2 id="what-follows" textStyle="heading" mb="2">
+        {t('connect.next')}
+      </chakra.h2>
+      <chakra.ol ps="5" listStyleType="decimal" display="grid" gap="2" color="ink.second">
+        {steps.map((step) => (
+          <li key={step}>{t(`connect.next.${step}`)}</li>
+        ))}
+      </chakra.ol>
+    </chakra.section>
   )
 }

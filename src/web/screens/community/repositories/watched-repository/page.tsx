@@ -17,6 +17,7 @@ import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { ForgeLink } from '../../../shared/page/forge-link.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
+import { Card } from '../../card.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
@@ -182,14 +183,9 @@ function HeaderActions({ linkId, watchId }: Props) {
   if (!answer) return null
   const { is_dry: isDry, repository: name } = answer.watch
   return (
-    <Flex gap="3" wrap="wrap">
-      <Button variant="outline" onClick={() => ask({ kind: isDry ? 'posted' : 'dry', linkId, watchId, name })}>
-        {t(isDry ? 'watch.act.posted' : 'watch.act.dry')}
-      </Button>
-      <Button variant="outline" color="error" onClick={() => ask({ kind: 'ended', linkId, watchId, name })}>
-        {t('watch.act.ended')}
-      </Button>
-    </Flex>
+    <Button variant="outline" onClick={() => ask({ kind: isDry ? 'posted' : 'dry', linkId, watchId, name })}>
+      {t(isDry ? 'watch.act.posted' : 'watch.act.dry')}
+    </Button>
   )
 }
 
@@ -229,10 +225,34 @@ function Parts({ linkId, watchId }: Props) {
         </Flex>
       </chakra.nav>
       {part === 'pulls' && <Pulls linkId={linkId} watchId={watchId} />}
-      {part === 'rules' && <RulesCard linkId={linkId} watchId={watchId} />}
+      {part === 'rules' && (
+        <Flex direction="column" gap="5">
+          <RulesCard linkId={linkId} watchId={watchId} />
+          <Disconnecting linkId={linkId} watchId={watchId} />
+        </Flex>
+      )}
       {part === 'exemptions' && <Exemptions linkId={linkId} watchId={watchId} />}
       {part === 'deliveries' && <Deliveries linkId={linkId} watchId={watchId} />}
     </>
+  )
+}
+
+/** Below the rules, because it ends them. */
+function Disconnecting({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const { ask } = watchActionFlow.useAct()
+  if (!answer) return null
+  const { repository: name } = answer.watch
+  return (
+    <Card title={t('watch.disconnect')}>
+      <chakra.p color="ink.second" mb="4">
+        {t('watch.ask.ended')}
+      </chakra.p>
+      <Button variant="outline" color="error" onClick={() => ask({ kind: 'ended', linkId, watchId, name })}>
+        {t('watch.act.ended')}
+      </Button>
+    </Card>
   )
 }
 

@@ -21,6 +21,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { EmailsFlow, emailStates, EmailsExport, emailsFlow, useEmailResending } from './connect.tsx'
 import { emailTypeKey, listedEmailTypes } from '../../../shared/lists/email-types.ts'
 import { EmailTable, tones } from './email-table.tsx'
+import { FailureKinds } from './failure-kinds.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
 
@@ -122,6 +123,7 @@ function EmailRows({ linkId }: { linkId: string }) {
   return (
     <>
       {trouble}
+      <FailureKinds />
       <EmailTable trouble={link?.mailbox_trouble} />
     </>
   )
