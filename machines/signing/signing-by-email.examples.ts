@@ -3,7 +3,7 @@ import { bugs, type MachineExamples } from '../shared/examples.ts'
 
 const standing = (state: string) => ({ state, org_alias: 'A', corporation_name: 'Acme' })
 /** Snapshot of an upload whose file was accepted. */
-const taken = { matches: () => true }
+const taken = { matches: () => true, context: { file: new File(['%PDF-'], 'signed.pdf') } }
 
 export const signingByEmailExamples: MachineExamples = {
   inputs: [{ token: 'k' }],

@@ -14,8 +14,8 @@ type Context = {
   /** Token from the link in the email. */
   token: string
   standing: Standing | null
-  /** True if the signed PDF was sent after the page was opened. */
-  isReturned: boolean
+  /** The signed PDF that was sent after the page was opened. */
+  sentFile: File | null
   failure: Failure | null
 }
 
@@ -48,7 +48,7 @@ export const signingByEmailMachine = setup({
   },
   actions: {
     rememberStanding: assign((_, { standing }: { standing: Standing }) => ({ standing, failure: null })),
-    rememberReturned: assign({ isReturned: true }),
+    rememberSent: assign((_, { upload }: { upload: Upload }) => ({ sentFile: upload.context.file })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
   },
   guards: {
@@ -58,7 +58,7 @@ export const signingByEmailMachine = setup({
   },
 }).createMachine({
   id: 'signingByEmail',
-  context: ({ input }) => ({ ...input, standing: null, isReturned: false, failure: null }),
+  context: ({ input }) => ({ ...input, standing: null, sentFile: null, failure: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -79,7 +79,11 @@ export const signingByEmailMachine = setup({
         src: 'upload',
         id: 'upload',
         input: ({ context }) => ({ scope: { token: context.token }, most: signatureFileSize }),
-        onSnapshot: { guard: { type: 'isSent', params: sent }, target: 'opening', actions: 'rememberReturned' },
+        onSnapshot: {
+          guard: { type: 'isSent', params: sent },
+          target: 'opening',
+          actions: { type: 'rememberSent', params: sent },
+        },
         onError: { target: 'unavailable', actions: rememberError },
       },
     },

@@ -54,7 +54,10 @@ export function companySignerInChromium(
       await page.locator('input[type=file]').setInputFiles(file)
       const send = page.getByRole('button', { name: t('representative.send'), exact: true })
       const refused = page.getByText(t('file.problem.not_pdf'))
-      if ((await shownOf({ send, refused })) === 'send') await send.click()
+      if ((await shownOf({ send, refused })) !== 'send') return
+      await send.click()
+      // The page shows what was uploaded. The number of pages appears once the file is read.
+      await page.getByRole('button', { name: t('representative.openNamed', { name }) }).waitFor()
     },
 
     seesTheWaysToSign: () => entry.seesTheWays('Lantern'),

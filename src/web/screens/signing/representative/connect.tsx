@@ -18,14 +18,14 @@ const uploadOf = ({ children }: Snapshot) => children.upload
 
 /**
  * Returns the state of the signature and the upload. `standing` is null until it is loaded; `failure` is the error if loading failed. `upload` is
- * defined while the signed document can be uploaded. `isReturned` is true if it was uploaded after the page was opened.
+ * defined while the signed document can be uploaded. `sentFile` is the document that was uploaded after the page was opened.
  */
 export function useSigningByEmail() {
-  const { token, standing, isReturned, failure } = flow.useFlow(contextOf)
+  const { token, standing, sentFile, failure } = flow.useFlow(contextOf)
   return {
     token,
     standing,
-    isReturned,
+    sentFile,
     failure,
     isBusy: flow.useIsBusy(),
     isUnavailable: flow.useFlow(isUnavailable),

@@ -15,6 +15,7 @@ import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { mayPass } from '../unavailable.tsx'
 import { SigningByEmailFlow, useSigningByEmail, useSigningByEmailActions } from './connect.tsx'
 import { DocumentReturn } from './document-return.tsx'
+import { UploadedFile } from './uploaded-file.tsx'
 
 /** `/corporation-signing/:token`: shows the signature's state and uploads the signed document; linked in the email with the document. */
 export default function RepresentativeScreen() {
@@ -74,7 +75,7 @@ const headings = {
 /** Next action, with the company's timeline next to it. */
 function StandingSheet({ standing }: { standing: Standing }) {
   const { t, communityName } = useWords()
-  const { isReturned, upload } = useSigningByEmail()
+  const { sentFile, upload } = useSigningByEmail()
   const { state, corporation_name: company, receipt: number } = standing
   const community = communityName(standing)
   return (
@@ -100,8 +101,9 @@ function StandingSheet({ standing }: { standing: Standing }) {
           />
         </chakra.p>
         <chakra.p role="status" color="ink.second" mt="4" overflowWrap="anywhere">
-          {t(wordOf(standing, isReturned), { community })}
+          {t(wordOf(standing, sentFile !== null), { community })}
         </chakra.p>
+        {sentFile && state === 'uploaded' && <UploadedFile file={sentFile} />}
         {upload && <DocumentReturn key={upload.sessionId} upload={upload} standing={standing} />}
         <NextPageLink standing={standing} />
       </Box>
