@@ -13,6 +13,7 @@ export const routes = {
   sendSignInCode: { method: 'post', path: '/v1/auth/pending-sign-in/code', answer: 'data', callers: ['anonymous'], needsConsent: true, limit: null, reads: ['pendingSignIn'], keeps: ['askedCodes'] },
   getOrganizationChoice: { method: 'get', path: '/v1/organization-choice', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: null },
   listOrganizations: { method: 'get', path: '/v1/organization', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: null },
+  searchEverything: { method: 'get', path: '/v1/search', answer: 'data', callers: ['communityManager', 'administrator', 'employeeManager'], needsConsent: true, limit: null },
   signInManager: { method: 'post', path: '/v1/corporation-manager/auth', answer: 'envelope', callers: ['anonymous'], needsConsent: true, limit: null, reads: ['session', 'devices'], keeps: ['grant', 'devices', 'provenRoles'] },
   signOutManager: { method: 'put', path: '/v1/corporation-manager/auth', answer: 'data', callers: ['anonymous', 'communityManager', 'administrator', 'employeeManager'], needsConsent: false, limit: null },
   getManager: { method: 'get', path: '/v1/corporation-manager', answer: 'data', callers: ['communityManager', 'administrator', 'employeeManager'], needsConsent: true, limit: null, reads: ['provenRoles'] },

@@ -222,6 +222,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search people, companies and projects
+         * @description Returns at most five matches of each type. A community manager gets signers, companies that are not deleted, and projects, of all projects that the account manages; an employee manager gets the company's employees; a company administrator its employee managers. Without a search, returns only projects, those with the most waiting items first. People and companies are found by the beginning of a word of the name or the address, projects as in their list. A new signature may be searchable a few seconds later.
+         */
+        get: operations["searchEverything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-manager/auth": {
         parameters: {
             query?: never;
@@ -3846,6 +3866,75 @@ export interface components {
             zh?: string;
             en?: string;
         };
+        /** @enum {string} */
+        Language: "English" | "Chinese";
+        ListedSigning: {
+            id: string;
+            /** @enum {string} */
+            kind: "individual" | "employee" | "corporation";
+            /** @description Name of the person or company */
+            name: string;
+            /** @description Email address; of a company, that of its representative */
+            email: string;
+            /** @description Company of an employee; otherwise empty */
+            company: string;
+            /** @enum {string} */
+            state: "live" | "superseded" | "ended" | "inactive" | "active" | "deleted" | "left" | "submitted" | "mailed" | "uploaded" | "approved";
+            /**
+             * @description Whether the signature counts today. `in_grace` counts until `valid_until` because there is a newer version; `expired` no longer counts for that reason; `waiting` does not count yet; `over` never counts again.
+             * @enum {string}
+             */
+            standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
+            /** @description End of validity in milliseconds since 1970 UTC; 0 if not known */
+            valid_until: number;
+            /** @description ID of the signed agreement */
+            cla_id: string;
+            language: components["schemas"]["Language"];
+            version: number;
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+        };
+        FoundSigner: {
+            link_id: string;
+            /** @description Name of the community */
+            org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
+            signing: components["schemas"]["ListedSigning"];
+        };
+        FoundCompany: {
+            link_id: string;
+            /** @description Name of the community */
+            org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
+            id: string;
+            name: string;
+            /** @description Name of the representative */
+            representative: string;
+            /** @description Address of the representative */
+            email: string;
+            /** @enum {string} */
+            state: "submitted" | "mailed" | "uploaded" | "approved";
+        };
+        FoundProject: {
+            link_id: string;
+            /** @description Name of the community */
+            org_alias: string;
+            org_names?: components["schemas"]["CommunityNames"];
+            platform: string;
+            org_id: string;
+            /** @description Empty for the whole organization */
+            repo_id: string;
+            /** @description Number of companies to review and of pending erasure requests */
+            waiting: number;
+        };
+        FoundEmployee: {
+            /** @description ID of an employee's signature, or of an employee manager */
+            id: string;
+            name: string;
+            email: string;
+            /** @description Whether the employee is active, or the employee manager has set a password */
+            enabled: boolean;
+        };
         ManagerRole: {
             /** @enum {string} */
             role: "admin" | "manager" | "community";
@@ -4080,8 +4169,6 @@ export interface components {
             green: number;
             red: number;
         };
-        /** @enum {string} */
-        Language: "English" | "Chinese";
         WatchPolicy: {
             /** @description Whether committers must be covered */
             committers: boolean;
@@ -4730,32 +4817,6 @@ export interface components {
         };
         /** @enum {string} */
         SigningStanding: "in_force" | "waiting" | "over";
-        ListedSigning: {
-            id: string;
-            /** @enum {string} */
-            kind: "individual" | "employee" | "corporation";
-            /** @description Name of the person or company */
-            name: string;
-            /** @description Email address; of a company, that of its representative */
-            email: string;
-            /** @description Company of an employee; otherwise empty */
-            company: string;
-            /** @enum {string} */
-            state: "live" | "superseded" | "ended" | "inactive" | "active" | "deleted" | "left" | "submitted" | "mailed" | "uploaded" | "approved";
-            /**
-             * @description Whether the signature counts today. `in_grace` counts until `valid_until` because there is a newer version; `expired` no longer counts for that reason; `waiting` does not count yet; `over` never counts again.
-             * @enum {string}
-             */
-            standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
-            /** @description End of validity in milliseconds since 1970 UTC; 0 if not known */
-            valid_until: number;
-            /** @description ID of the signed agreement */
-            cla_id: string;
-            language: components["schemas"]["Language"];
-            version: number;
-            /** @description Milliseconds since 1970 UTC */
-            signed_at: number;
-        };
         WholeSigning: {
             signing: components["schemas"]["ListedSigning"];
             /** @description Receipt number */
@@ -5879,6 +5940,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: string[];
+                    };
+                };
+            };
+        };
+    };
+    searchEverything: {
+        parameters: {
+            query?: {
+                /** @description Name, address or beginning of a word */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Matches by type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            signers: components["schemas"]["FoundSigner"][];
+                            companies: components["schemas"]["FoundCompany"][];
+                            projects: components["schemas"]["FoundProject"][];
+                            employees: components["schemas"]["FoundEmployee"][];
+                            managers: components["schemas"]["FoundEmployee"][];
+                            /** @description Types with more matches than returned */
+                            more: ("signers" | "companies" | "projects" | "employees" | "managers")[];
+                        };
                     };
                 };
             };

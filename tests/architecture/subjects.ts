@@ -17,6 +17,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     passwords: ['modify-password', 'reset-password', 'retrieve-password'],
     'link-invitation': [],
     policy: [],
+    search: [],
   },
   community: {
     projects: ['project-people', 'wizard'],

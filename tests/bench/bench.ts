@@ -18,6 +18,7 @@ import { oneLink } from './one-link.ts'
 import { measurePages } from './pages/pages.ts'
 import { pullRequestChecks } from './pull-request-checks.ts'
 import type { Result } from '../support/measures/ratio.ts'
+import { search } from './search.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
 import { totals } from './totals.ts'
@@ -42,6 +43,7 @@ const parts: Record<string, Part> = {
     group: 'heavy',
     run: () => on(2, signers).then(() => withPostgres(() => on(2, signers, 'postgres'))),
   },
+  search: { group: 'heavy', run: () => on(1, search).then(() => withPostgres(() => on(1, search, 'postgres'))) },
   totals: { group: 'service', run: () => on(1, totals).then(() => withPostgres(() => on(1, totals, 'postgres'))) },
   'one-link': { group: 'service', run: () => withPostgres(() => on(1, oneLink, 'postgres')) },
   letters: {

@@ -79,7 +79,7 @@ async function seed(
 }
 
 /** Links the other projects, assigns all projects to a new account, and stores their signatures. */
-async function fill({ services, linkId }: Place): Promise<{ account: string }> {
+export async function fillProjects({ services, linkId }: Place): Promise<{ account: string }> {
   const { agreements } = services.store.reading
   const [first] = await agreements.current(linkId, 'individual')
   const bytes = await agreements.findBytes(first?.documentSha256 ?? '')
@@ -113,7 +113,7 @@ async function fill({ services, linkId }: Place): Promise<{ account: string }> {
 /** Returns the duration of the slowest response. `place` must contain only one project. */
 export async function totals(place: Place): Promise<Result> {
   const { services, linkId } = place
-  const { account } = await fill(place)
+  const { account } = await fillProjects(place)
   const who = { session: '', client: '203.0.113.7', userAgent: '', language: 'en', chosenLanguage: 'en' } as const
   const caller = { role: 'communityManager', account, ...who } as const
   const answers: Record<string, () => Promise<unknown>> = {

@@ -15,6 +15,16 @@ export function soughtText(typed: string): string {
   return cut(typed.trim().replace(/\s+/g, ' ').toLowerCase())
 }
 
+/**
+ * Returns the spellings under which a typed text is searched: as typed, with full-width letters as plain ones, and without spaces between Chinese
+ * characters. Empty if nothing was typed.
+ */
+export function soughtForms(typed: string): string[] {
+  const plain = soughtText(typed.normalize('NFKC'))
+  const forms = [soughtText(typed), plain, plain.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')]
+  return [...new Set(forms)].filter((form) => form !== '')
+}
+
 const cut = (text: string): string => Array.from(text.toLowerCase()).slice(0, maxWordLength).join('')
 
 /** Returns the suffixes of a text that start with a word. */

@@ -96,7 +96,10 @@ export function sortProjects<Own extends Project>(
 }
 
 /** Returns the projects in which a name (in any language), organization, repository or mailbox contains every search word, ignoring case. */
-export function findProjects<Own extends Project>(projects: readonly Own[], search: string): Own[] {
+export function findProjects<Own extends Pick<Project, 'org_alias' | 'org_names' | 'org_id' | 'repo_id' | 'org_email'>>(
+  projects: readonly Own[],
+  search: string,
+): Own[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return projects.filter(({ org_alias, org_names = {}, org_id, repo_id, org_email }) => {
     const names = [org_alias, ...Object.values(org_names)].join(' ')

@@ -71,6 +71,7 @@ import { robotQuestions } from './links/robot-questions.ts'
 import { robotTokens } from './links/robot-tokens.ts'
 import { scheduledVersions } from './agreements/scheduled-versions.ts'
 import { sealed } from './evidence/sealed.ts'
+import { searchMatches } from './lists/search-matches.ts'
 import { serviceKeys } from './evidence/service-keys.ts'
 import { sessions } from './accounts/sessions.ts'
 import { sweepPages } from './pull-requests/sweep-pages.ts'
@@ -110,6 +111,7 @@ export const queries = {
   erasures,
   erasedChecks,
   signerWords,
+  searchMatches,
   signersOfVersions,
   signingCounts,
   signingDays,

@@ -55,6 +55,9 @@ async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRe
 
 const readings = [
   ['community', 'listLinks'],
+  ['community', 'searchEverything'],
+  ['manager', 'searchEverything'],
+  ['administrator', 'searchEverything'],
   ['community', 'getLinkSummary'],
   ['community', 'listAgreements'],
   ['community', 'pageCorporations'],

@@ -5,6 +5,7 @@ import { getPasswordReset } from '../../usecases/access/passwords/get-password-r
 import { requestPasswordResetOfLink } from '../../usecases/access/passwords/request-password-reset.ts'
 import { getOrganizationChoice, listOrganizations } from '../../usecases/access/platform-sign-in/list-organizations.ts'
 import { sendSignInCode } from '../../usecases/access/platform-sign-in/send-sign-in-code.ts'
+import { searchEverything } from '../../usecases/access/search/search-everything.ts'
 import { changeRole } from '../../usecases/access/sign-in/change-role.ts'
 import { giveConsent } from '../../usecases/access/sign-in/give-consent.ts'
 import { recognizeBrowser } from '../../usecases/access/sign-in/recognize-browser.ts'
@@ -121,6 +122,7 @@ export const forwardingHandlers = (services: Services) => ({
   sendSignInCode: async ({ body }, caller, cookies) => sendSignInCode(services, caller, { email: body.email, pendingSignIn: cookies.pendingSignIn }),
   getOrganizationChoice: async (_request, caller) => getOrganizationChoice(services, caller),
   listOrganizations: async (_request, caller) => listOrganizations(services, caller),
+  searchEverything: async ({ query = {} }, caller) => searchEverything(services, caller, { search: query.search }),
   changeRole: async ({ body }, caller, cookies) => changeRole(services, caller, { linkId: body.link_id, provenRoles: cookies.provenRoles }),
   giveConsent: async (_request, caller) => giveConsent(services, caller),
   recognizeBrowser: async ({ body }, caller, cookies) => recognizeBrowser(services, caller, { key: body.key, devices: cookies.devices }),

@@ -6,6 +6,7 @@ import { dataOf, envelopeOf, fileOf } from '../calls/read-answer.ts'
 export const sessionCalls = {
   getOrganizationChoice: (wire, _request, init) => dataOf(wire.GET('/v1/organization-choice', init)),
   listOrganizations: (wire, _request, init) => dataOf(wire.GET('/v1/organization', init)),
+  searchEverything: (wire, request, init) => dataOf(wire.GET('/v1/search', { params: request, ...init })),
   getManager: (wire, _request, init) => dataOf(wire.GET('/v1/corporation-manager', init)),
   changePassword: (wire, request, init) => dataOf(wire.PUT('/v1/corporation-manager', { body: request.body, ...init })),
   changeRole: (wire, request, init) => envelopeOf(wire.PUT('/v1/auth/role', { body: request.body, ...init })),
