@@ -13,6 +13,7 @@ import {
   keepChoices,
   languageMemory,
   schemeMemory,
+  singleKeysMemory,
   platformRefusalMemory,
 } from './client/browser-store.ts'
 import { claClient } from './client/cla-client.ts'
@@ -49,6 +50,7 @@ const environment: BrowserEnvironment = {
   servedForm: { read: readServedForm, remove: removeServedForm },
   framed: window.self !== window.top,
   referrer: findReferrer(),
+  singleKeys: singleKeysMemory,
   cookieNotice: cookieNoticeMemory,
   lastSeen: lastSeenMemory,
   draft: draftMemory,

@@ -43,7 +43,7 @@ const searches = {
   'no match': 'zz',
 }
 
-/** Returns the duration of the slowest search. `place` must contain only one project. */
+/** Returns the median duration of the slowest search. `place` must contain only one project. */
 export async function search(place: Place): Promise<Result> {
   const { services } = place
   const { account } = await fillProjects(place)
@@ -63,7 +63,7 @@ export async function search(place: Place): Promise<Result> {
   const where = services.config.databaseUrl === null ? 'SQLite' : 'PostgreSQL'
   return {
     name: `search across 63 projects, a million signatures (${where})`,
-    value: `${Math.max(...measured.map(({ slow }) => slow)).toFixed(1)} ms`,
+    value: `${Math.max(...measured.map(({ middle }) => middle)).toFixed(1)} ms`,
     aim: '≤ 200 ms',
     figures: measured
       .map(({ name, middle, slow }) => `${name} ${middle.toFixed(1)} (95 %: ${slow.toFixed(1)})`)

@@ -152,6 +152,7 @@ export function aBrowserEnvironment(over: Partial<BrowserEnvironment> = {}): Bro
   let noticed = false
   return {
     ...bareEnvironment,
+    singleKeys: { recall: () => true, remember: () => undefined },
     cookieNotice: { recall: () => noticed, remember: () => void (noticed = true) },
     lastSeen: { linkId: () => last, remember: (linkId) => void (last = linkId) },
     draft: {

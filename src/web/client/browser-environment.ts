@@ -32,6 +32,8 @@ export type BrowserEnvironment = {
   servedForm: { read: () => ServedInput | null; remove: () => void }
   /** URL of the referring page if it is on another site, otherwise null. */
   referrer: string | null
+  /** The user's choice whether single-key shortcuts are on. */
+  singleKeys: { recall: () => boolean; remember: (isOn: boolean) => void }
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
   draft: {
@@ -85,6 +87,7 @@ export const bareEnvironment: BrowserEnvironment = {
   openedEntry: { recall: () => null, forget: nothing },
   servedForm: { read: () => null, remove: nothing },
   referrer: null,
+  singleKeys: { recall: () => true, remember: nothing },
   cookieNotice: { recall: () => true, remember: nothing },
   lastSeen: { linkId: () => null, remember: nothing },
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },

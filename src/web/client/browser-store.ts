@@ -38,8 +38,14 @@ export const schemeMemory = {
   remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
 }
 
-/** Reads the language and color scheme from local storage and returns a function that restores them. */
-export const keepChoices = (): (() => void) => keepEntries(['lang', 'scheme'], findStored, store)
+/** Whether single-key shortcuts are on. */
+export const singleKeysMemory = {
+  recall: (): boolean => findStored('singleKeys') !== 'off',
+  remember: (isOn: boolean): void => store('singleKeys', isOn ? null : 'off'),
+}
+
+/** Reads the choices of the user from local storage and returns a function that restores them. */
+export const keepChoices = (): (() => void) => keepEntries(['lang', 'scheme', 'singleKeys'], findStored, store)
 
 /** Reads entries and returns a function that restores them. */
 export function keepEntries(

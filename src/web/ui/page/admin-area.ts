@@ -10,6 +10,8 @@ export type AdminArea = {
   home: string
   /** Navigation below the header. */
   places: ReactNode
+  /** Search field in the header. */
+  search?: ReactNode
   /** Link to the guide in the header. */
   help?: ReactNode
   /** Account menu in the header. */

@@ -49,6 +49,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
         trail={admin?.trail}
         hasTrailLine={admin?.hasTrailLine ?? false}
         markTo={markTo ?? admin?.home}
+        search={admin?.search}
         help={admin?.help}
         account={admin?.account}
       />
@@ -72,12 +73,12 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
 }
 
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
-  Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'help' | 'account'>>
+  Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'search' | 'help' | 'account'>>
 
 /**
  * Header with the page's owner or breadcrumb, the language switch, and the color scheme switch. In narrow windows, the breadcrumb has its own line.
  */
-export function Header({ community, trail, hasTrailLine = false, markTo, help, account }: HeaderProps) {
+export function Header({ community, trail, hasTrailLine = false, markTo, search, help, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   const oneLine = '"mark owner acts"'
   return (
@@ -124,6 +125,7 @@ export function Header({ community, trail, hasTrailLine = false, markTo, help, a
         )
       )}
       <Flex gridArea="acts" gap="3">
+        {search}
         {help}
         <LanguageSwitch />
         <SchemeSwitch />

@@ -1,4 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { areSingleKeysOn, isTyped, type Shortcut, useShortcuts } from '../page/shortcuts.ts'
+
+const shortcuts: readonly Shortcut[] = [
+  { shown: 'j', name: 'shortcuts.nextRow' },
+  { shown: 'k', name: 'shortcuts.previousRow' },
+  { shown: '↑ ↓', name: 'shortcuts.rows', isAlwaysOn: true },
+  { shown: 'Home End', name: 'shortcuts.endRows', isAlwaysOn: true },
+  { shown: 'Enter', name: 'shortcuts.open', isAlwaysOn: true },
+]
 
 /**
  * Adds keyboard navigation to table rows. In a row, j, k and the arrow keys move between rows; Home and End move to the first and the last row. If no
@@ -6,6 +15,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
+  useShortcuts(shortcuts)
   useEffect(() => {
     const move = (event: KeyboardEvent): void => {
       const rows = [...(body.current?.querySelectorAll('tr') ?? [])].map(aimIn).filter((aim) => aim !== null)
@@ -32,9 +42,9 @@ function aimIn(row: Element): HTMLElement | null {
 
 /** Returns the index of the row to focus, or -1 if the key press is not a row shortcut. */
 function aimOf(event: KeyboardEvent, rows: readonly HTMLElement[], body: HTMLElement | null): number {
-  const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
-  if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || !(target instanceof Element)) return -1
-  if (target.closest('[role=menu], dialog, select, textarea, input:not([type=checkbox])')) return -1
+  const { key, target, shiftKey } = event
+  if (isTyped(event) || shiftKey || !(target instanceof Element)) return -1
+  if ((key === 'j' || key === 'k') && !areSingleKeysOn()) return -1
   const isInside = body?.contains(target) ?? false
   const isFree = target === document.body || target.matches('main, main h1, [data-part=records]')
   if (!isInside && !isFree) return -1

@@ -1,14 +1,7 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-
-/** Returns whether a key press is the search box's shortcut `/` rather than input for another element. */
-function isSlash(event: KeyboardEvent): boolean {
-  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-  const isTyping =
-    target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]')
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping
-}
+import { useShortcuts } from '../page/shortcuts.ts'
 
 const boxStyles = {
   '@media (pointer: coarse)': { minHeight: '11', fontSize: '1rem' },
@@ -63,16 +56,11 @@ export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = initial
   }, [initial])
-  useEffect(() => {
-    const focus = (event: KeyboardEvent): void => {
-      if (!isSlash(event)) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  const focus = (): void => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useShortcuts([{ shown: '/', name: 'shortcuts.searchList', act: focus }])
   return (
     <chakra.search display="block" flex="1" minWidth="min(17.5rem, 100%)" maxWidth="24rem">
       <chakra.label htmlFor={id} srOnly>

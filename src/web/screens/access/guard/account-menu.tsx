@@ -5,6 +5,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { choicePath, passwordPath } from '../../shared/page/paths.ts'
 import { useSessionActions } from '../../shared/flow/session.connect.tsx'
+import { openDialog } from '../search/opened-dialog.ts'
 import { useHelpPath } from './help-link.tsx'
 import type { MenuTab } from './menu-tabs.tsx'
 import { RouterLink } from '../../../ui/page/links.tsx'
@@ -120,6 +121,7 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
             </Box>
           )}
           <HelpRow />
+          <ShortcutsRow />
           <Rows of={accountPlaces(manager)} />
           <OtherRoles manager={manager} />
           <SignOutRow />
@@ -147,6 +149,21 @@ function HelpRow() {
     <RowAnchor href={path} target="_blank" rel="noopener" display={{ base: 'block', sm: 'none' }}>
       {t('menu.help')} <NewTabNote />
     </RowAnchor>
+  )
+}
+
+/** Opens the list of shortcuts. Hidden on touch screens, which have no keyboard. */
+function ShortcutsRow() {
+  const { t } = useWords()
+  return (
+    <RowButton
+      popoverTarget={menuId}
+      popoverTargetAction="hide"
+      css={{ '@media (pointer: coarse)': { display: 'none' } }}
+      onClick={() => openDialog('shortcuts')}
+    >
+      {t('shortcuts.title')}
+    </RowButton>
   )
 }
 

@@ -23,6 +23,7 @@ import {
   useSessionStage,
 } from '../../shared/flow/session.connect.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
+import { SearchOpener } from '../search/search-opener.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HelpLink } from './help-link.tsx'
 import { IdleWarningFlow, useIdleWarningActions, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
@@ -71,6 +72,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
     home: firstPath(manager),
     // Project pages have their own tabs.
     places: isCommunity ? null : <PlaceTabs places={places} />,
+    search: <SearchOpener />,
     help: <HelpLink />,
     account: <AccountMenu manager={manager} places={isCommunity ? places : []} />,
   }

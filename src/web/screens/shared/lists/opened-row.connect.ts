@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useShortcuts } from '../../../ui/page/shortcuts.ts'
 
 /**
  * Returns the row selected by the URL parameter `name`, and a function that opens another row or closes it. Escape closes the details and returns the
@@ -25,6 +26,7 @@ export function useOpenedRow(name: string) {
     open(opened)
     document.querySelector<HTMLElement>('[data-open] [data-part=opener]')?.focus()
   })
+  useShortcuts(opened === null ? [] : [{ shown: 'Esc', name: 'shortcuts.close', isAlwaysOn: true }])
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => close(event)
     document.addEventListener('keydown', handle)

@@ -4,7 +4,7 @@ import type { ChangedClause } from '../../../../../domain/agreements/changed-blo
 import { htmlLanguage, type Language } from '../../../../../domain/text/languages.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { changeId } from '../../../shared/agreement/marked-blocks.tsx'
-import { useKeys } from '../../single-keys.ts'
+import { useShortcuts } from '../../../../ui/page/shortcuts.ts'
 
 type ChangeToolsProps = {
   clauses: readonly ChangedClause[]
@@ -35,7 +35,10 @@ export function ChangeTools({ clauses, language, isFolded, onFolded }: ChangeToo
     pills.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const steps = { next: () => go(current + 1), previous: () => go(current === -1 ? -1 : current - 1) }
-  useKeys({ n: steps.next, p: steps.previous })
+  useShortcuts([
+    { shown: 'n', name: 'steps.next', act: steps.next },
+    { shown: 'p', name: 'steps.previous', act: steps.previous },
+  ])
   return (
     <Flex
       columnGap="4"

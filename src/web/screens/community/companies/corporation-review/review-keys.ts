@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { corporationPath } from '../../../shared/page/paths.ts'
-import { useKeys } from '../../single-keys.ts'
+import { useShortcuts } from '../../../../ui/page/shortcuts.ts'
 import type { ReviewedCorporation } from './connect.tsx'
 
 export const approvalButton = 'approve'
@@ -32,8 +32,12 @@ export function showPage(frame: HTMLElement | null, number: number): void {
 /** Registers the shortcuts `a` (approve) and `n` (open the next pending corporation). */
 export function useReviewKeys(linkId: string, { next }: ReviewedCorporation): void {
   const navigate = useNavigate()
-  useKeys({
-    a: () => document.getElementById(approvalButton)?.click(),
-    n: () => (next === '' ? undefined : void navigate(corporationPath(linkId, next))),
-  })
+  useShortcuts([
+    { shown: 'a', name: 'shortcuts.approve', act: () => document.getElementById(approvalButton)?.click() },
+    {
+      shown: 'n',
+      name: 'shortcuts.nextCompany',
+      act: () => (next === '' ? undefined : void navigate(corporationPath(linkId, next))),
+    },
+  ])
 }

@@ -8,7 +8,7 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import type { OpenedFile } from '../../../../ui/pdf/pdf-pages.tsx'
 import { sizeIn } from '../../../../ui/tables/sizes.ts'
 import type { ReviewedCorporation } from './connect.tsx'
-import { useKeys } from '../../single-keys.ts'
+import { type Shortcut, useShortcuts } from '../../../../ui/page/shortcuts.ts'
 import { pageInSight, showPage } from './review-keys.ts'
 
 /** The PDF library is large, so it is loaded with the first scan. */
@@ -37,16 +37,15 @@ export function ScanPages({ file, scan }: PagesProps) {
   const [page, setPage] = useState(0)
   const { frame, zoom, zoomTo } = useZoom()
   const turn = (by: 1 | -1): void => showPage(frame.current, pageInSight(frame.current) + by)
-  const keys = {
-    '[': () => turn(-1),
-    ']': () => turn(1),
-    '-': () => zoomTo(zoom - 1),
-    '+': () => zoomTo(zoom + 1),
-    // The + key without Shift.
-    '=': () => zoomTo(zoom + 1),
-    '0': () => zoomTo(wholeWidth),
-  }
-  useKeys(isFailed ? {} : keys)
+  const shortcuts: readonly Shortcut[] = [
+    { shown: '[', name: 'review.pageBefore', act: () => turn(-1) },
+    { shown: ']', name: 'review.pageAfter', act: () => turn(1) },
+    { shown: '-', name: 'review.smaller', act: () => zoomTo(zoom - 1) },
+    // `=` is the + key without Shift.
+    { shown: '+', also: ['='], name: 'review.larger', act: () => zoomTo(zoom + 1) },
+    { shown: '0', name: 'shortcuts.wholeWidth', act: () => zoomTo(wholeWidth) },
+  ]
+  useShortcuts(isFailed ? [] : shortcuts)
   const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
   const onOpened = (file: OpenedFile): void => {
     setOpened(file)

@@ -1,0 +1,95 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { type Shortcut, startSingleKeys, useShortcuts } from '../../../ui/page/shortcuts.ts'
+import { openDialog, useOpenedDialog } from './opened-dialog.ts'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** A button with only an icon in windows narrower than 960 px, otherwise the look of a text field. */
+const fieldStyles = {
+  '@media (max-width: 59.99rem)': { '& [data-part=field]': { display: 'none' } },
+  '@media (min-width: 60rem)': { minHeight: '9', minWidth: '12rem', paddingInline: '3', justifyContent: 'flex-start' },
+} as const
+
+/** Search field in the header, a button in narrow windows, with the dialogs that Ctrl-K (⌘K) and `?` open. */
+export function SearchOpener() {
+  const { t } = useWords()
+  const { singleKeys } = useBrowserEnvironment()
+  const [hint] = useState(() => (isMac() ? '⌘K' : 'Ctrl K'))
+  useState(() => startSingleKeys(singleKeys))
+  const shortcuts: readonly Shortcut[] = [
+    { shown: hint, name: 'search.title', isAlwaysOn: true },
+    { shown: '?', name: 'shortcuts.title', act: () => openDialog('shortcuts') },
+  ]
+  useShortcuts(shortcuts)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+      if (key.toLowerCase() !== 'k' || altKey || shiftKey || !(isMac() ? metaKey : ctrlKey)) return
+      event.preventDefault()
+      // A dialog that waits for an answer stays.
+      if (target instanceof Element && target.closest('dialog')) return
+      openDialog('search')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      openDialog(null)
+    }
+  }, [])
+  return (
+    <>
+      <Button
+        variant="outline"
+        minHeight="11"
+        minWidth="11"
+        px="0"
+        py="0"
+        textStyle="small"
+        fontWeight="normal"
+        color="ink.second"
+        css={fieldStyles}
+        aria-label={t('search.title')}
+        title={`${t('search.title')} (${hint})`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={hint === '⌘K' ? 'Meta+K' : 'Control+K'}
+        onClick={() => openDialog('search')}
+      >
+        <chakra.svg viewBox="0 0 16 16" boxSize="4" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+          <circle cx="7" cy="7" r="4.5" />
+          <path d="M10.5 10.5L14 14" strokeLinecap="round" />
+        </chakra.svg>
+        <Box as="span" data-part="field" flex="1" textAlign="start">
+          {t('search.field')}
+        </Box>
+        <chakra.kbd
+          data-part="field"
+          px="1.5"
+          textStyle="note"
+          color="ink.third"
+          borderWidth="1px"
+          borderRadius="l1"
+          aria-hidden
+        >
+          {hint}
+        </chakra.kbd>
+      </Button>
+      <Dialogs />
+    </>
+  )
+}
+
+function Dialogs() {
+  const opened = useOpenedDialog()
+  return (
+    <Suspense>
+      {opened === 'search' && <SearchDialog />}
+      {opened === 'shortcuts' && <ShortcutsDialog />}
+    </Suspense>
+  )
+}
