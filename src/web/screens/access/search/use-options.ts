@@ -58,13 +58,17 @@ export function useOptions(search: string, matches: Matches | null): OptionGroup
       state: { tone: tones[standing], word: t(`signings.standing.${standing}`) },
     }
   })
-  const staff = (found: Matches['employees'], toList: (id: string, email: string) => string) =>
+  const staff = (
+    found: Matches['employees'],
+    of: 'employees' | 'manager',
+    toList: (id: string, email: string) => string,
+  ) =>
     found.map(({ id, name, email, enabled }): SearchOption => ({
       key: `staff-${id}`,
       to: toList(id, email),
       name,
       second: email,
-      state: { tone: enabled ? 'done' : 'waiting', word: t(enabled ? 'search.enabled' : 'search.notEnabled') },
+      state: { tone: enabled ? 'done' : 'waiting', word: t(enabled ? `${of}.active` : `${of}.inactive`) },
     }))
   const companies = (matches?.companies ?? []).map(
     ({ id, name, representative, email, state, ...project }): SearchOption => ({
@@ -102,8 +106,12 @@ export function useOptions(search: string, matches: Matches | null): OptionGroup
       group: 'people',
       options: [
         ...signers,
-        ...staff(matches?.employees ?? [], (id, q) => corpPath(link, 'employeeList') + query({ q, employee: id })),
-        ...staff(matches?.managers ?? [], () => corpPath(link, 'managerList')),
+        ...staff(
+          matches?.employees ?? [],
+          'employees',
+          (id, q) => corpPath(link, 'employeeList') + query({ q, employee: id }),
+        ),
+        ...staff(matches?.managers ?? [], 'manager', () => corpPath(link, 'managerList')),
       ],
       hasMore: more.has('signers') || more.has('employees') || more.has('managers'),
     },
