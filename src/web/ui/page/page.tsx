@@ -86,7 +86,7 @@ export function Header({ community, trail, hasTrailLine = false, markTo, search,
       as="header"
       minHeight="60px"
       alignItems="center"
-      columnGap={{ base: '2', sm: '4' }}
+      columnGap={{ base: '1', sm: '4' }}
       templateColumns="auto minmax(0, 1fr) auto"
       templateAreas={hasTrailLine ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
       // `.shell-header` reserves the same heights.
@@ -124,7 +124,7 @@ export function Header({ community, trail, hasTrailLine = false, markTo, search,
           </Box>
         )
       )}
-      <Flex gridArea="acts" gap="3">
+      <Flex gridArea="acts" gap={{ base: '0.5', sm: '3' }} align="center">
         {search}
         {help}
         <LanguageSwitch />

@@ -79,7 +79,7 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
         popoverTarget={menuId}
         onKeyDown={openByArrow}
         minHeight="9"
-        px="3"
+        px={{ base: '2', sm: '3' }}
         py="1"
         textStyle="small"
         fontWeight="normal"

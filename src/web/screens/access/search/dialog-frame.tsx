@@ -28,7 +28,7 @@ export function DialogFrame({ label, onClose, children }: DialogFrameProps) {
         if (target === currentTarget) onClose()
       }}
       width={{ base: '100vw', md: '40rem' }}
-      height={{ base: '100dvh', md: 'auto' }}
+      height={{ base: '100dvh', md: 'fit-content' }}
       maxWidth={{ base: 'none', md: 'calc(100vw - 4rem)' }}
       maxHeight={{ base: 'none', md: 'min(40rem, 80vh)' }}
       margin={{ base: '0', md: '10vh auto auto' }}

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Dialogs that are available on every administration page. */
 export type QuickDialog = 'search' | 'shortcuts'
 
+/** Returns whether the keyboard has a Command key in place of Ctrl. */
+export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
+
 let current: QuickDialog | null = null
 const changed = new EventTarget()
 

@@ -8,7 +8,7 @@ import { LoadingBar } from '../../../ui/page/loading-bar.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { type Move, SearchFlow, useSearch, useSearchActions } from './connect.ts'
 import { DialogFrame } from './dialog-frame.tsx'
-import { openDialog } from './opened-dialog.ts'
+import { isMac, openDialog } from './opened-dialog.ts'
 import { type OptionGroup, type SearchOption, useOptions } from './use-options.ts'
 
 const activeOption = (): HTMLElement | null => document.querySelector('dialog [role=option][aria-selected=true]')
@@ -94,7 +94,14 @@ function Search() {
           onCompositionEnd={({ currentTarget }) => onTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button variant="outline" minHeight={{ base: '11', md: '9' }} px="3" textStyle="small" onClick={close}>
+        <Button
+          variant="outline"
+          flex="none"
+          minHeight={{ base: '11', md: '9' }}
+          px="3"
+          textStyle="small"
+          onClick={close}
+        >
           {t('search.close')}
         </Button>
       </Flex>
@@ -110,7 +117,15 @@ function Search() {
       >
         {groups.map(({ group, options, hasMore }) => (
           <Box key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <Box id={`${id}-${group}`} px="4" pt="4" pb="1" textStyle="small" color="ink.third" role="presentation">
+            <Box
+              id={`${id}-${group}`}
+              px="1.1875rem"
+              pt="4"
+              pb="1"
+              textStyle="small"
+              color="ink.third"
+              role="presentation"
+            >
               {t(`search.group.${group}`)}
             </Box>
             {options.map((option) => (
@@ -242,7 +257,9 @@ function Foot() {
       textStyle="small"
       color="ink.second"
     >
-      <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>{t('search.keys')}</chakra.span>
+      <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>
+        {t('search.keys', { key: isMac() ? '⌘' : 'Ctrl' })}
+      </chakra.span>
       <Button variant="plain" textStyle="small" px="0" minHeight="9" onClick={() => openDialog('shortcuts')}>
         {t('shortcuts.title')}
       </Button>

@@ -3,12 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type Shortcut, startSingleKeys, useShortcuts } from '../../../ui/page/shortcuts.ts'
-import { openDialog, useOpenedDialog } from './opened-dialog.ts'
+import { isMac, openDialog, useOpenedDialog } from './opened-dialog.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
-
-const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** A button with only an icon in windows narrower than 960 px, otherwise the look of a text field. */
 const fieldStyles = {

@@ -18,6 +18,7 @@ export function ShortcutsDialog() {
         <chakra.h2 textStyle="heading">{t('shortcuts.title')}</chakra.h2>
         <Button
           autoFocus
+          flex="none"
           variant="outline"
           minHeight={{ base: '11', md: '9' }}
           px="3"
