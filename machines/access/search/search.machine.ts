@@ -4,12 +4,12 @@ import { searchPause } from '../../../src/domain/text/limits.ts'
 import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 
-export type Matches = ResultOf<'searchEverything'>
+export type SearchMatches = ResultOf<'searchEverything'>
 
 type Context = {
   search: string
-  /** Matches of `searched`; they stay visible until the next response. */
-  matches: Matches | null
+  /** SearchMatches of `searched`; they stay visible until the next response. */
+  matches: SearchMatches | null
   searched: string
   /** Index of the selected option. */
   active: number
@@ -50,7 +50,7 @@ export const searchMachine = setup({
       active: moved(context.active, move, count),
     })),
     rememberAwaited: assign({ isAwaited: true }),
-    rememberMatches: assign(({ context }, { matches }: { matches: Matches }) => ({
+    rememberMatches: assign(({ context }, { matches }: { matches: SearchMatches }) => ({
       matches,
       searched: context.search,
       active: 0,

@@ -72,7 +72,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
     home: firstPath(manager),
     // Project pages have their own tabs.
     places: isCommunity ? null : <PlaceTabs places={places} />,
-    search: <SearchOpener />,
+    search: <SearchOpener places={places} />,
     help: <HelpLink />,
     account: <AccountMenu manager={manager} places={isCommunity ? places : []} />,
   }

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { type Matches, type Move, searchMachine } from '../../../../../machines/access/search/search.machine.ts'
+import { type SearchMatches, type Move, searchMachine } from '../../../../../machines/access/search/search.machine.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 
-export type { Matches, Move }
+export type { SearchMatches, Move }
 
 type Snapshot = SnapshotFrom<typeof searchMachine>
 

@@ -4,18 +4,21 @@ import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { WordKey } from '../../../i18n/use-words.ts'
 import { addRepositoriesPath, linkedRepoPath, linkPath, passwordPath, projectPath } from '../../shared/page/paths.ts'
-import { placesOf } from '../guard/menu-tabs.tsx'
 
 /** A page that the search lists. `also` contains synonyms in every language. */
 export type SearchedPage = { path: string; name: WordKey; also?: WordKey; isOfProject?: true }
 
-/** Returns the pages that the manager can open: those of the project at `pathname`, if any, and the general ones. */
-export function searchedPages(manager: Schemas['Manager'], pathname: string): SearchedPage[] {
+/** Returns the pages that the manager can open: those of the project at `pathname`, if any, and the general ones. `places` are the pages of the role's menu. */
+export function searchedPages(
+  manager: Schemas['Manager'],
+  places: readonly SearchedPage[],
+  pathname: string,
+): SearchedPage[] {
   const password: SearchedPage[] =
     manager.session.platform_token === ''
       ? [{ path: passwordPath(manager), name: 'menu.password', also: 'search.also.password' }]
       : []
-  if (manager.role !== 'community') return [...placesOf(manager), ...password]
+  if (manager.role !== 'community') return [...places, ...password]
   const linkId = findPage(pathname)?.params['linkId']
   const ofProject = linkId === undefined ? [] : pagesOfProject(linkId)
   return [

@@ -9,18 +9,19 @@ import { useManager } from '../../shared/flow/session.connect.tsx'
 import { type Move, SearchFlow, useSearch, useSearchActions } from './connect.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { isMac, openDialog } from './opened-dialog.ts'
+import type { SearchedPage } from './page-matches.ts'
 import { type OptionGroup, type SearchOption, useOptions } from './use-options.ts'
 
 const activeOption = (): HTMLElement | null => document.querySelector('dialog [role=option][aria-selected=true]')
 const close = (): void => openDialog(null)
 
 /** Search over everything that the user may see. The matches of an early Enter open once they are shown. */
-export function SearchDialog() {
+export function SearchDialog({ places }: { places: readonly SearchedPage[] }) {
   const { t } = useWords()
   return (
     <DialogFrame label={t('search.title')} onClose={close}>
       <SearchFlow on={{ 'match.ready': () => requestAnimationFrame(() => activeOption()?.click()) }}>
-        <Search />
+        <Search places={places} />
       </SearchFlow>
     </DialogFrame>
   )
@@ -33,13 +34,13 @@ const moves: Readonly<Record<string, Move>> = {
   End: 'last',
 }
 
-function Search() {
+function Search({ places }: { places: readonly SearchedPage[] }) {
   const { t } = useWords()
   const id = useId()
   const [typed, setTyped] = useState('')
   const { matches, active, isBusy } = useSearch()
   const { type, move, await: awaitMatch } = useSearchActions()
-  const groups = useOptions(typed, matches)
+  const groups = useOptions(places, typed, matches)
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const at = Math.min(active, Math.max(0, count - 1))
 

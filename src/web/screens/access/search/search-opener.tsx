@@ -4,6 +4,7 @@ import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type Shortcut, startSingleKeys, useShortcuts } from '../../../ui/page/shortcuts.ts'
 import { isMac, openDialog, useOpenedDialog } from './opened-dialog.ts'
+import type { SearchedPage } from './page-matches.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
@@ -15,7 +16,7 @@ const fieldStyles = {
 } as const
 
 /** Search field in the header, a button in narrow windows, with the dialogs that Ctrl-K (⌘K) and `?` open. */
-export function SearchOpener() {
+export function SearchOpener({ places }: { places: readonly SearchedPage[] }) {
   const { t } = useWords()
   const { singleKeys } = useBrowserEnvironment()
   const [hint] = useState(() => (isMac() ? '⌘K' : 'Ctrl K'))
@@ -77,16 +78,16 @@ export function SearchOpener() {
           {hint}
         </chakra.kbd>
       </Button>
-      <Dialogs />
+      <Dialogs places={places} />
     </>
   )
 }
 
-function Dialogs() {
+function Dialogs({ places }: { places: readonly SearchedPage[] }) {
   const opened = useOpenedDialog()
   return (
     <Suspense>
-      {opened === 'search' && <SearchDialog />}
+      {opened === 'search' && <SearchDialog places={places} />}
       {opened === 'shortcuts' && <ShortcutsDialog />}
     </Suspense>
   )

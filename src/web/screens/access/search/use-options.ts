@@ -4,8 +4,8 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath, corporationPath, projectPath } from '../../shared/page/paths.ts'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import type { Tone } from '../../../ui/feedback/state-word.tsx'
-import type { Matches } from './connect.ts'
-import { matchingPages, searchedPages } from './page-matches.ts'
+import type { SearchMatches } from './connect.ts'
+import { matchingPages, type SearchedPage, searchedPages } from './page-matches.ts'
 
 export const searchGroups = ['people', 'companies', 'projects', 'pages'] as const
 export type SearchGroup = (typeof searchGroups)[number]
@@ -41,7 +41,11 @@ const companyTones = {
 const query = (values: Record<string, string>): string => `?${new URLSearchParams(values).toString()}`
 
 /** Returns the results in display order. Groups without results are omitted. */
-export function useOptions(search: string, matches: Matches | null): OptionGroup[] {
+export function useOptions(
+  places: readonly SearchedPage[],
+  search: string,
+  matches: SearchMatches | null,
+): OptionGroup[] {
   const { t, communityName } = useWords()
   const { pathname } = useLocation()
   const manager = useManager()
@@ -59,7 +63,7 @@ export function useOptions(search: string, matches: Matches | null): OptionGroup
     }
   })
   const staff = (
-    found: Matches['employees'],
+    found: SearchMatches['employees'],
     of: 'employees' | 'manager',
     toList: (id: string, email: string) => string,
   ) =>
@@ -92,7 +96,7 @@ export function useOptions(search: string, matches: Matches | null): OptionGroup
     search.trim() === ''
       ? []
       : matchingPages(
-          searchedPages(manager, pathname),
+          searchedPages(manager, places, pathname),
           ({ name, also }) => [t(name), also === undefined ? '' : t(also)].join(' '),
           search,
         ).map(({ path, name, isOfProject }): SearchOption => ({
