@@ -102,13 +102,13 @@ describe('the header menu', () => {
       'of community managers',
       '/linked-repo',
       community,
-      ['Home', 'Help (opens in a new tab)', 'Change password', 'Sign out'],
+      ['Home', 'Help (opens in a new tab)', 'Keyboard shortcuts', 'Change password', 'Sign out'],
     ],
     [
       'of platform accounts, which have no password',
       '/linked-repo',
       { ...community, session: { ...community.session, platform_token: 'gitee:7' } },
-      ['Home', 'Help (opens in a new tab)', 'Sign out'],
+      ['Home', 'Help (opens in a new tab)', 'Keyboard shortcuts', 'Sign out'],
     ],
     [
       'of administrators',
@@ -116,6 +116,7 @@ describe('the header menu', () => {
       admin,
       [
         'Help (opens in a new tab)',
+        'Keyboard shortcuts',
         'Change password',
         'Sign out',
         'Managers',
@@ -128,7 +129,7 @@ describe('the header menu', () => {
       'of employee managers',
       '/corp/harbour/employee-list',
       employeeManager,
-      ['Help (opens in a new tab)', 'Change password', 'Sign out', 'Employees'],
+      ['Help (opens in a new tab)', 'Keyboard shortcuts', 'Change password', 'Sign out', 'Employees'],
     ],
   ])('contains the items %s', async (_, path, manager, names) => {
     opensPage(path, signedInAs(manager))
