@@ -1113,6 +1113,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the activity of a project
+         * @description Successful changes and exports, newest first, as long as the audit log keeps them. Views, sign-ins and refused requests are not listed.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/activity.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export the filtered activity as CSV
+         * @description The parameters work as in `listActivity`, and the format is that of `exportEmployees`. There is no row limit. Each export is recorded in the audit log.
+         */
+        get: operations["exportActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/activity.jsonl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export the filtered activity as JSON Lines
+         * @description One row of `listActivity` per line, in UTF-8. There is no row limit. Each export is recorded in the audit log.
+         */
+        get: operations["exportActivityAsLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}/reading": {
         parameters: {
             query?: never;
@@ -4365,6 +4434,49 @@ export interface components {
             /** @description URL where the owner can accept the permission; otherwise empty */
             queue_url: string;
         };
+        ActivityEntry: {
+            id: string;
+            /** @description Milliseconds since 1970 UTC */
+            at: number;
+            /** @description Action, as in `audit list`, such as `corporation.approve` */
+            what: string;
+            /** @enum {string} */
+            group: "companies" | "agreements" | "people" | "repositories" | "settings" | "exports" | "managers";
+            by: {
+                /**
+                 * @description A current or former manager, an administrator or manager of a company, a signer, the operator, or a user of the code platform
+                 * @enum {string}
+                 */
+                kind: "manager" | "company" | "signer" | "operator" | "forge" | "unknown";
+                /** @description Account ID; empty for others */
+                id: string;
+                /** @description Login or name; empty if it must not be shown or is not known */
+                name: string;
+            };
+            /** @description The record that the action concerns; null if it concerns none in particular */
+            record: null | {
+                /** @enum {string} */
+                kind: "company" | "version" | "schedule" | "signer" | "repository" | "pull_request" | "invitation" | "manager" | "emails" | "mailbox" | "policies" | "settings";
+                /** @description ID of the record, as in its own operations; empty if it is not known */
+                id: string;
+                /** @description Empty if the record has no name, was erased or is not known */
+                name: string;
+                /** @description Address of a signer or an invitation; empty for others */
+                email: string;
+                /** @description Number of a pull request; 0 for others */
+                number: number;
+                /** @description Whether the record still has a page */
+                is_there: boolean;
+                /** @description Version of an agreement or a scheduled version; absent for others */
+                version?: {
+                    /** @enum {string} */
+                    apply_to: "individual" | "corporation";
+                    language: components["schemas"]["Language"];
+                    /** @description 0 if it is not published */
+                    version: number;
+                };
+            };
+        };
         /** @description Differences between the extracted text and the PDF library's own text, if they are substantial; otherwise absent. Such an agreement is published only with `accepted_reading`. Counts are in words; a Chinese character counts as one. */
         ReadingDifference: {
             /** @description SHA-256 of file, text and difference, in hex; the value for `accepted_reading` */
@@ -5603,6 +5715,14 @@ export interface components {
         pageSize: number;
         WatchId: string;
         PullRequestNumber: number;
+        /** @description Only actions of this group */
+        group: "companies" | "agreements" | "people" | "repositories" | "settings" | "exports" | "managers";
+        /** @description Only actions of this account, by ID, or of the `operator` */
+        who: string;
+        /** @description Only actions at or after this time, in milliseconds since 1970 UTC */
+        since: number;
+        /** @description Only actions before this time, in milliseconds since 1970 UTC */
+        until: number;
         /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
         AgreementId: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
@@ -5625,9 +5745,9 @@ export interface components {
         /** @description Only signers in this language */
         language: string;
         /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
-        since: number;
+        signers_since: number;
         /** @description Only signatures before this time, in milliseconds since 1970 UTC */
-        until: number;
+        signers_until: number;
         ListedSigningId: string;
         /** @description ID from `listOwnSignings` */
         OwnSigningId: string;
@@ -7109,6 +7229,119 @@ export interface operations {
             };
         };
     };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description Only actions of this group */
+                group?: components["parameters"]["group"];
+                /** @description Only actions of this account, by ID, or of the `operator` */
+                who?: components["parameters"]["who"];
+                /** @description Only actions at or after this time, in milliseconds since 1970 UTC */
+                since?: components["parameters"]["since"];
+                /** @description Only actions before this time, in milliseconds since 1970 UTC */
+                until?: components["parameters"]["until"];
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description Page number, from 1, instead of `after`; reaches 10,000 rows */
+                page?: number;
+                /** @description Default 20 */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            rows: components["schemas"]["ActivityEntry"][];
+                            /** @description Cursor of the next page; empty on the last page */
+                            next: string;
+                            /** @description Current and former managers, as values of `who` */
+                            managers: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    exportActivity: {
+        parameters: {
+            query?: {
+                /** @description Only actions of this group */
+                group?: components["parameters"]["group"];
+                /** @description Only actions of this account, by ID, or of the `operator` */
+                who?: components["parameters"]["who"];
+                /** @description Only actions at or after this time, in milliseconds since 1970 UTC */
+                since?: components["parameters"]["since"];
+                /** @description Only actions before this time, in milliseconds since 1970 UTC */
+                until?: components["parameters"]["until"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    exportActivityAsLines: {
+        parameters: {
+            query?: {
+                /** @description Only actions of this group */
+                group?: components["parameters"]["group"];
+                /** @description Only actions of this account, by ID, or of the `operator` */
+                who?: components["parameters"]["who"];
+                /** @description Only actions at or after this time, in milliseconds since 1970 UTC */
+                since?: components["parameters"]["since"];
+                /** @description Only actions before this time, in milliseconds since 1970 UTC */
+                until?: components["parameters"]["until"];
+            };
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JSON Lines file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": Blob;
+                };
+            };
+        };
+    };
     keepAgreementText: {
         parameters: {
             query?: never;
@@ -8567,9 +8800,9 @@ export interface operations {
                 /** @description Only signers in this language */
                 language?: components["parameters"]["language"];
                 /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
-                since?: components["parameters"]["since"];
+                since?: components["parameters"]["signers_since"];
                 /** @description Only signatures before this time, in milliseconds since 1970 UTC */
-                until?: components["parameters"]["until"];
+                until?: components["parameters"]["signers_until"];
                 /** @description Page number, from 1; reaches 10,000 rows */
                 page?: number;
                 /** @description Default 20 */
@@ -8618,9 +8851,9 @@ export interface operations {
                 /** @description Only signers in this language */
                 language?: components["parameters"]["language"];
                 /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
-                since?: components["parameters"]["since"];
+                since?: components["parameters"]["signers_since"];
                 /** @description Only signatures before this time, in milliseconds since 1970 UTC */
-                until?: components["parameters"]["until"];
+                until?: components["parameters"]["signers_until"];
             };
             header?: never;
             path: {
@@ -8656,9 +8889,9 @@ export interface operations {
                 /** @description Only signers in this language */
                 language?: components["parameters"]["language"];
                 /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
-                since?: components["parameters"]["since"];
+                since?: components["parameters"]["signers_since"];
                 /** @description Only signatures before this time, in milliseconds since 1970 UTC */
-                until?: components["parameters"]["until"];
+                until?: components["parameters"]["signers_until"];
             };
             header?: never;
             path: {

@@ -14,6 +14,11 @@ const declared = new Map(
     .map(({ operationId, 'x-audit': acts = [] }) => [operationId, [acts].flat()] as const),
 )
 
+/** Audit actions of the operator and of jobs. No operation writes them. */
+const actsOfService = [...(tree.get('src/server/store/accounts/audit.ts') ?? '').matchAll(/^  \| '([^']+)'/gm)].map(
+  ([, act = '']) => act,
+)
+
 /** Audit actions that an operation's code mentions but does not write, each with a reason. */
 const named: Readonly<Record<string, { acts: readonly string[]; reason: string }>> = {
   getOwnData: {
@@ -30,6 +35,15 @@ const named: Readonly<Record<string, { acts: readonly string[]; reason: string }
     reason: 'the changes of employees share a table',
   },
   ...Object.fromEntries(
+    ['listActivity', 'exportActivity', 'exportActivityAsLines'].map((operation) => [
+      operation,
+      {
+        acts: [...declared.values(), actsOfService].flat().filter((act) => !declared.get(operation)?.includes(act)),
+        reason: 'it lists entries of every action',
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     ['letThrough', 'addExemption', 'endSignings', 'decideErasure'].map((operation) => [
       operation,
       {
@@ -39,11 +53,6 @@ const named: Readonly<Record<string, { acts: readonly string[]; reason: string }
     ]),
   ),
 }
-
-/** Audit actions of the operator and of jobs. No operation writes them. */
-const actsOfService = [...(tree.get('src/server/store/accounts/audit.ts') ?? '').matchAll(/^  \| '([^']+)'/gm)].map(
-  ([, act = '']) => act,
-)
 
 type Declared = ReadonlyMap<string, readonly string[]>
 

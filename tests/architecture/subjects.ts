@@ -20,7 +20,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     search: [],
   },
   community: {
-    projects: ['project-people', 'wizard'],
+    projects: ['activity', 'project-people', 'wizard'],
     agreements: ['agreement-drafts', 'campaigns', 'versions'],
     companies: ['company-review'],
     people: ['signers'],

@@ -41,6 +41,7 @@ const tabSections: Readonly<Record<ProjectTab, HelpSection>> = {
 /** Sections of pages without a tab, and of pages with a section other than their tab's. */
 const pageSections: Readonly<Record<PageWithoutTab, HelpSection> & Partial<Record<PageName, HelpSection>>> = {
   projectAgreements: 'managing-a-project#agreements',
+  projectActivity: 'managing-a-project#activity',
   projectRepository: 'pull-request-checks#when-the-check-is-green',
   linkMailbox: mailbox,
   linkPolicies: 'managing-a-project#policies',

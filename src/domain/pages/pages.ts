@@ -219,6 +219,12 @@ export const pages = {
   },
   projectEmails: { ...emails, path: '/project/:linkId/emails' },
   connectRepositories: { ...pullRequests, screen: 'repositories/connect-repositories', path: connectPath },
+  projectActivity: {
+    ...ofProject,
+    screen: 'projects/project-activity',
+    path: '/project/:linkId/activity',
+    tab: 'settings',
+  },
   linkSettings: { ...ofProject, screen: 'settings/link-settings', path: '/project/:linkId/settings', tab: 'settings' },
   linkMailbox: { ...ofProject, screen: 'settings/link-mailbox', path: '/link-mailbox/:linkId', tab: 'settings' },
   linkPolicies: { ...ofProject, screen: 'settings/link-policies', path: '/link-policies/:linkId', tab: 'settings' },

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { activityPages } from './lists/activity-pages.ts'
 import { administeredOrganizations } from './links/administered-organizations.ts'
 import { agreementCampaigns } from './agreements/agreement-campaigns.ts'
 import { agreementRequests } from './agreements/agreement-requests.ts'
@@ -147,6 +148,7 @@ export const queries = {
   sealed,
   attempts,
   consents,
+  activityPages,
   audit,
   corporations,
   corporationDomains,

@@ -22,9 +22,13 @@ export function momentIn(language: Language, at: number, timeZone?: string): str
   const zoned = timeZone === undefined ? {} : { timeZone }
   const day = dayIn(language, at, zoned)
   const clock = formatterOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned })
-  const zone = formatterOf('en', { timeZoneName: 'shortOffset', ...zoned })
+  return moment.replace('{day}', day).replace('{clock}', clock.format(at)).replace('{zone}', zoneIn(at, timeZone))
+}
+
+/** Formats the time zone of a time as its offset: `UTC+8`. */
+export function zoneIn(at: number, timeZone?: string): string {
+  const zone = formatterOf('en', { timeZoneName: 'shortOffset', ...(timeZone !== undefined && { timeZone }) })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
-  const named = (zone ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
-  return moment.replace('{day}', day).replace('{clock}', clock.format(at)).replace('{zone}', named)
+  return (zone ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
 }

@@ -18,7 +18,7 @@ describe.each(sqliteOrBoth)('the audit log (%s)', (database) => {
   afterAll(() => scene.close())
 
   const entries = (who: string | null = null): Promise<AuditEntry[]> =>
-    scene.home.services.store.reading.audit.list(1000, who)
+    scene.home.services.store.reading.audit.list(1000, who === null ? {} : { who })
   const short = ({ what, result }: AuditEntry): string => `${what} ${result}`
 
   test('records the actor, action, time, place and outcome', async () => {

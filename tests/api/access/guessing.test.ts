@@ -79,7 +79,9 @@ describe.each(sqliteOrBoth)('password guessers (%s)', (database) => {
     scene.home.clock.advance(day)
     await guess(account.login, 20)
     expect(await lettersToOwner()).toHaveLength(2)
-    const acts = (await reading().audit.list(1000, account.id)).filter(({ what }) => what === 'password.guessed')
+    const acts = (await reading().audit.list(1000, { who: account.id })).filter(
+      ({ what }) => what === 'password.guessed',
+    )
     expect(acts.map(({ result, linkId }) => [result, linkId])).toEqual([
       ['done', 'fake_link'],
       ['done', 'fake_link'],
@@ -118,8 +120,10 @@ describe.each(sqliteOrBoth)('password guessers (%s)', (database) => {
     expect(await mine.signsIn(account.login, 'Wrong-2026x')).toMatchObject({ data: { retry_num: 4 } })
     expect(await mine.signsIn(account.login, password)).toMatchObject({ status: 200 })
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject(frozen)
-    const [act] = await reading().audit.list(1000, account.id)
-    expect((await reading().audit.list(1000, account.id)).map(({ what }) => what)).toContain('browser.recognize')
+    const [act] = await reading().audit.list(1000, { who: account.id })
+    expect((await reading().audit.list(1000, { who: account.id })).map(({ what }) => what)).toContain(
+      'browser.recognize',
+    )
     expect(JSON.stringify(act)).not.toContain(key)
   })
 

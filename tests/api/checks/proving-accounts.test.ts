@@ -91,7 +91,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     expect((await at.reads(own)).state).toBe('uncovered')
     expect(at.gitea.server.calls.slice(before).filter(({ method }) => method === 'GET')).toEqual([])
     expect((await list()).out).toBe('')
-    const [told] = await services.store.reading.audit.list(1, 'operator')
+    const [told] = await services.store.reading.audit.list(1, { who: 'operator' })
     expect(told?.what).toBe('proof.erase')
     expect(JSON.stringify(told)).not.toContain('c.org')
     expect(await operates(env, 'proof', 'erase', 'nobody')).toMatchObject({ code: 2 })

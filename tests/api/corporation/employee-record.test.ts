@@ -61,7 +61,7 @@ describe.each(postgresOrBoth)('the record of an employee, on %s', (database) => 
       },
     })
     expect(JSON.stringify(data)).not.toMatch(/192\.0\.2|a test/)
-    const acts = await services.store.reading.audit.list(20, manager.id)
+    const acts = await services.store.reading.audit.list(20, { who: manager.id })
     expect(acts.filter(({ what }) => what === 'signing.look')).toMatchObject([
       { result: `done ${id}`, linkId: scene.linkId },
     ])
@@ -79,7 +79,7 @@ describe.each(postgresOrBoth)('the record of an employee, on %s', (database) => 
     for (const { id } of [stranger, gone, { id: 'nobody' }]) {
       expect(await looks(id)).toMatchObject({ code: 'cla.no_link_or_unsigned' })
     }
-    expect(await services.store.reading.audit.list(20, manager.id)).not.toContainEqual(
+    expect(await services.store.reading.audit.list(20, { who: manager.id })).not.toContainEqual(
       expect.objectContaining({ what: 'signing.look' }),
     )
   })

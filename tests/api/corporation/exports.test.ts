@@ -140,7 +140,7 @@ describe.each(databases)('exports, on %s', (database) => {
   test('each export is audited with its account, without the search term', async () => {
     // This search term cannot occur by chance in a hexadecimal ID.
     await asManager('/v1/employee-signing/export?search=lovelace')
-    const entries = await scene.home.services.store.reading.audit.list(100, manager.id)
+    const entries = await scene.home.services.store.reading.audit.list(100, { who: manager.id })
     const exported = entries.filter(({ what }) => what === 'employees.export')
     expect(exported[0]).toMatchObject({ linkId: scene.linkId, result: 'done', who: manager.id })
     expect(JSON.stringify(exported)).not.toContain('lovelace')

@@ -80,7 +80,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Priya Raman')
     await page.goBack()
     await verified.waitFor()
-    const looks = await services.store.reading.audit.list(20, account.id)
+    const looks = await services.store.reading.audit.list(20, { who: account.id })
     expect(looks.filter(({ what }) => what === 'signing.look').length).toBeGreaterThanOrEqual(2)
   },
 

@@ -128,7 +128,7 @@ function calls(): Call[] {
 test('each command writes its audit entry, which can be verified', { timeout: 600_000 }, async () => {
   const { store } = scene.home.services
   const operators = async (): Promise<string[]> =>
-    (await store.reading.audit.list(999, 'operator')).map(({ what }) => what)
+    (await store.reading.audit.list(999, { who: 'operator' })).map(({ what }) => what)
   const letters = async () =>
     (await store.reading.evidence.page('', 0, 999)).filter(({ type }) => type === 'operator.acted')
   for (const { words, acts, more } of calls()) {

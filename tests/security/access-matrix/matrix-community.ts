@@ -48,6 +48,9 @@ export const communityRows = {
   listSignings: { call: get((link) => `/v1/link/${link}/signings`), there: 'done' },
   exportSignings: { call: get((link) => `/v1/link/${link}/signings.csv`), there: 'done' },
   exportSigningsAsLines: { call: get((link) => `/v1/link/${link}/signings.jsonl`), there: 'done' },
+  listActivity: { call: get((link) => `/v1/link/${link}/activity`), there: 'done' },
+  exportActivity: { call: get((link) => `/v1/link/${link}/activity.csv`), there: 'done' },
+  exportActivityAsLines: { call: get((link) => `/v1/link/${link}/activity.jsonl`), there: 'done' },
   getSigning: { call: get((link) => `/v1/link/${link}/signings/nothing`), there: 'cla.not_found' },
   endSigning: {
     call: (link) => ({

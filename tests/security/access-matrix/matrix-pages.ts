@@ -50,6 +50,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   projectPullRequests: 'community',
   projectRepository: 'community',
   linkSettings: 'community',
+  projectActivity: 'community',
   linkMailbox: 'community',
   linkPolicies: 'community',
   linkLetters: 'community',

@@ -6,6 +6,7 @@ import {
   addAgreementPath,
   agreementVersionPath,
   corpPath,
+  activityPath,
   linkPath,
   projectPath,
   signPath,
@@ -71,6 +72,7 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   for (const path of [
     projectPath(link),
     projectPath(link, 'agreements'),
+    activityPath(link),
     linkPath(link, 'linkMailbox'),
     linkPath(link, 'linkPolicies'),
   ]) {

@@ -137,6 +137,7 @@ deepTest('a community manager', { timeout }, async () => {
     pathOf('projectEmails', of),
     pathOf('projectPullRequests', of),
     pathOf('linkSettings', of),
+    pathOf('projectActivity', of),
     pathOf('linkMailbox', of),
     pathOf('linkPolicies', of),
     ...(['linkLetters', 'connectRepositories'] as const).map((name) => pathOf(name, of)),

@@ -234,7 +234,7 @@ describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) =>
     const browser = aBrowser(scene)
     await comes(browser, who)
     const account = await accounts.findByPlatform('github', String(who.id))
-    const entries = await audit.list(10, account?.id ?? '')
+    const entries = await audit.list(10, { who: account?.id ?? '' })
     expect(entries.map(({ what, result }) => `${what} ${result}`).toSorted()).toEqual([
       'account.create done',
       'sign-in done',

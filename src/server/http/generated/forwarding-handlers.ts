@@ -28,6 +28,8 @@ import { revokeOverride } from '../../usecases/checks/repositories/revoke-overri
 import { getWatchedPull, listWatchedPulls } from '../../usecases/checks/repositories/watched-pulls.ts'
 import { askToSign } from '../../usecases/checks/sign-requests/ask-to-sign.ts'
 import { openContactStop, stopContact } from '../../usecases/checks/sign-requests/stop-contact.ts'
+import { exportActivity, exportActivityAsLines } from '../../usecases/community/activity/export-activity.ts'
+import { listActivity } from '../../usecases/community/activity/list-activity.ts'
 import { downloadAgreementPreview, getAgreementPreview } from '../../usecases/community/agreement-drafts/get-agreement-preview.ts'
 import { keepAgreementText } from '../../usecases/community/agreement-drafts/keep-agreement-text.ts'
 import { rereadAgreement } from '../../usecases/community/agreement-drafts/reread-agreement.ts'
@@ -149,6 +151,9 @@ export const forwardingHandlers = (services: Services) => ({
   openContactStop: async ({ path }) => openContactStop({ token: path.token }),
   stopContact: async ({ path }) => stopContact(services, { token: path.token }),
   askToSign: async ({ path }, caller) => askToSign(services, caller, { linkId: path.link_id, watchId: path.watch_id, number: path.number }),
+  listActivity: async ({ path, query = {} }, caller) => listActivity(services, caller, { linkId: path.link_id, query }),
+  exportActivity: async ({ path, query = {} }, caller) => exportActivity(services, caller, { linkId: path.link_id, query }),
+  exportActivityAsLines: async ({ path, query = {} }, caller) => exportActivityAsLines(services, caller, { linkId: path.link_id, query }),
   rereadAgreement: async ({ path }, caller) => rereadAgreement(services, caller, { linkId: path.link_id, claId: path.id }),
   keepAgreementText: async ({ path, body }, caller) => keepAgreementText(services, caller, { linkId: path.link_id, claId: path.id, textSha256: body.text_sha256 }),
   getAgreementPreview: async ({ path }, caller) => getAgreementPreview(services, caller, { document: path.document }),

@@ -9,20 +9,27 @@ type RichWordsProps = {
   tags: Record<string, ReactElement<{ children?: ReactNode }>>
 }
 
-const [before, after] = ['\uE000', '\uE001']
+/** Stands for `<` in a value while the text is split at its own tags. */
+const escapedBracket = '\uE000'
+const restored = (text: string): string => text.replaceAll(escapedBracket, '<')
 
-/** Translated text with embedded elements. */
+/** Translated text with embedded elements. Spaces that a format adds around a value remain outside its element. */
 export function RichWords({ of, values = {}, tags }: RichWordsProps) {
   const { say } = useWords()
-  // The text is split at its tags before the values are inserted.
-  const sentence = say(of, Object.fromEntries(Object.keys(values).map((name) => [name, before + name + after])))
-  const filled = (text = '') =>
-    text.replaceAll(new RegExp(`${before}(\\w+)${after}`, 'g'), (_, name: string) => String(values[name]))
+  const escaped = Object.entries(values).map(([name, value]) => [name, String(value).replaceAll('<', escapedBracket)])
+  const sentence = say(of, Object.fromEntries(escaped) as Record<string, string>)
   return sentence.split(/(<\w+>[^<]*<\/\w+>)/).map((piece, index) => {
-    const [, tag = '', inside] = /^<(\w+)>([^<]*)</.exec(piece) ?? []
+    const [, tag = '', before, inside = '', after] = /^<(\w+)>(\s*)([^<]*?)(\s*)<\//.exec(piece) ?? []
     const element = tags[tag]
+    const inserted = element && (
+      <>
+        {before}
+        {cloneElement(element, {}, restored(inside))}
+        {after}
+      </>
+    )
     // The parts of a text are identified by their index.
     // oxlint-disable-next-line react/no-array-index-key
-    return <Fragment key={index}>{element ? cloneElement(element, {}, filled(inside)) : filled(piece)}</Fragment>
+    return <Fragment key={index}>{inserted ?? restored(piece)}</Fragment>
   })
 }

@@ -49,7 +49,9 @@ describe.each(sqliteOrBoth)('readings that differ from the PDF (%s)', (database)
     expect(
       (await agreements.current(linkId, 'individual')).map(({ acceptedReading }) => acceptedReading),
     ).toMatchObject([accepted, accepted])
-    const acts = (await audit.list(99, manager.account.id)).filter(({ what }) => what === 'agreement.accept_reading')
+    const acts = (await audit.list(99, { who: manager.account.id })).filter(
+      ({ what }) => what === 'agreement.accept_reading',
+    )
     expect(acts.map(({ linkId: of, result }) => [of, result.slice(0, 69)])).toEqual([
       [linkId, `done ${sha256}`],
       [linkId, `done ${sha256}`],

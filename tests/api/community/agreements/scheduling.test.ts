@@ -114,7 +114,7 @@ describe.each(sqliteOrBoth)('a scheduled version (%s)', (database) => {
     expect(await manager.browser.get(`/v1/cla/${linkId}/scheduled/${id}`)).toMatchObject({ code: 'cla.not_found' })
     await schedules(typo, { at: clock.now() + day, kind: 'editorial' })
     const { audit } = adminArea.scene().home.services.store.reading
-    const acts = (await audit.list(1000, manager.account.id)).filter((entry) => entry.linkId === linkId)
+    const acts = (await audit.list(1000, { who: manager.account.id })).filter((entry) => entry.linkId === linkId)
     expect(acts.map(({ what }) => what).toSorted()).toEqual([
       ...['agreement.schedule', 'agreement.schedule', 'agreement.unschedule', 'link.create'],
     ])

@@ -124,7 +124,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     for (const hash of [otherHash, '', 'x']) expect(await keeps(hash)).toBe('cla.unmatched_cla')
     expect([await keeps(preview.text_sha256), await keeps(preview.text_sha256)]).toEqual(['done', 'done'])
     expect((await listed(manager, linkId)).reads_otherwise?.is_kept).toBe(true)
-    const audit = await reading().audit.list(99, manager.account.id)
+    const audit = await reading().audit.list(99, { who: manager.account.id })
     const kept = audit.filter(({ what }) => what === 'agreement.keep_text')
     expect(kept.map(({ result }) => result)).toEqual([`done 0: ${preview.text_sha256}`])
 

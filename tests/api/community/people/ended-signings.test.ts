@@ -64,7 +64,7 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
     expect((end?.until ?? 0) - (end?.at ?? 0)).toBe(30 * duration.day)
     expect(letters.map(({ kind }) => kind)).toContain('signing-ended')
     expect(await of.letters()).toEqual(['signing-ended sent'])
-    const acts = await of.services.store.reading.audit.list(20, of.manager.account.id)
+    const acts = await of.services.store.reading.audit.list(20, { who: of.manager.account.id })
     expect(acts.map(({ what, result }) => `${what} ${result}`)).toContain(`signing.end done ${of.id}`)
     of.clock.advance(duration.minute)
     expect(await of.signsAgain()).toMatchObject({ status: 200 })

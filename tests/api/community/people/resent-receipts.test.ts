@@ -43,7 +43,7 @@ describe.each(databases)('a receipt resent by the community (%s)', (database) =>
     expect(sent[0]?.text).toContain(number)
     expect(sent[0]?.text).not.toMatch(/is now in force|自即日起生效/)
     expect(sent[0]?.attachments).toHaveLength(1)
-    const acts = await services.store.reading.audit.list(20, account.id)
+    const acts = await services.store.reading.audit.list(20, { who: account.id })
     expect(acts.map(({ what, result }) => `${what} ${result}`)).toContain(`signing.receipt done ${id} not_arrived`)
 
     const other = await adminArea.manager()

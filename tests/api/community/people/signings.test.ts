@@ -146,7 +146,7 @@ describe.each(databases)('the signers of a project (%s)', (database) => {
     const { rows } = await list('kind=individual')
     const lines = asLines.body.trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(rows)
-    const acts = await services.store.reading.audit.list(20, manager.account.id)
+    const acts = await services.store.reading.audit.list(20, { who: manager.account.id })
     expect(acts.filter(({ what }) => what === 'signings.export')).toHaveLength(2)
   })
 
@@ -177,7 +177,7 @@ describe.each(databases)('the signers of a project (%s)', (database) => {
     })
     const company = rows.find(({ kind }) => kind === 'corporation')
     expect(await browser.get(`${path}/${company?.id}`)).toMatchObject({ code: 'cla.not_found' })
-    const acts = await services.store.reading.audit.list(20, manager.account.id)
+    const acts = await services.store.reading.audit.list(20, { who: manager.account.id })
     expect(acts.filter(({ what }) => what === 'signing.look').map(({ result }) => result)).toEqual(
       expect.arrayContaining([`done ${priya?.id}`, `done ${waiting?.id}`]),
     )

@@ -66,7 +66,7 @@ describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
     expect(JSON.stringify(found)).not.toContain(secret)
     expect(adminArea.scene().home.services.crypto.open(found?.secret ?? '', `mailbox:${found?.id}`)).toBe(secret)
     expect((await authorizes(browser, mailbox, code)).code).toBe('cla.wrong_verification_code')
-    const entries = await adminArea.scene().home.services.store.reading.audit.list(9, manager.account.id)
+    const entries = await adminArea.scene().home.services.store.reading.audit.list(9, { who: manager.account.id })
     expect(entries).toContainEqual(expect.objectContaining({ what: 'mailbox.authorize', result: 'done' }))
   })
 

@@ -61,7 +61,7 @@ async function tellReplaced(
   const { kind } = await tx.forges.get(watch.forgeId)
   await writeAudit(services, tx, {
     ...{ who: { platform: kind, ...by }, what: 'watch.status_replaced', linkId: watch.linkId, client: '' },
-    ...{ refusal: null, detail: `${watch.fullName} #${number} ${state}` },
+    ...{ refusal: null, detail: `${watch.fullName} #${number} ${state}`, subject: `${watchId} ${number}` },
   })
   const link = await tx.links.find(watch.linkId)
   if (!link || !(await tx.counters.count(`status-replaced:${watchId}`, statusComparison.told, tx.at)).allowed) return

@@ -57,11 +57,13 @@ export async function connectForgeRepositories(
         hookSecret: null,
         isDry,
       }
-      connected.push((await connectWatch(services, tx, draft)).watchId)
+      const { watchId } = await connectWatch(services, tx, draft)
+      connected.push(watchId)
+      await writeAudit(services, tx, {
+        ...{ who: { account: caller.account }, what: 'watch.connect', linkId, client: caller.client },
+        ...{ refusal: null, detail: repository.fullName, subject: watchId },
+      })
     }
-    const who = { account: caller.account }
-    const detail = `${connected.length}`
-    await writeAudit(services, tx, { who, what: 'watch.connect', linkId, client: caller.client, refusal: null, detail })
     return connected
   })
   return { watch_ids: watchIds }

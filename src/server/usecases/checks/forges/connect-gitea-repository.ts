@@ -40,7 +40,8 @@ export async function connectGiteaRepository(
       linkId,
       client: caller.client,
       refusal: null,
-      detail: '1',
+      detail: repository.fullName,
+      subject: watch.watchId,
     })
     return watch
   })

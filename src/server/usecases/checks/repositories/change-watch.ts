@@ -37,7 +37,7 @@ export async function changeWatch(
     await judgeAgain(tx, before, after)
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.change', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: [before.fullName, ...said].join(' ').slice(0, 500) },
+      ...{ refusal: null, detail: [before.fullName, ...said].join(' ').slice(0, 500), subject: before.id },
     })
   })
   return 'successfully'

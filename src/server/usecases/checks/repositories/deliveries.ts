@@ -44,7 +44,7 @@ export async function replayDelivery(
     await tx.forgeDeliveries.change(delivery.id, { state, ...again })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'delivery.replay', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: `${watch.fullName} ${delivery.event}` },
+      ...{ refusal: null, detail: `${watch.fullName} ${delivery.event}`, subject: watch.id },
     })
   })
   return 'successfully'

@@ -28,7 +28,7 @@ export async function endWatch(services: Services, caller: CommunityManager, ref
     await tx.watches.change(watch.id, { state, trouble: '', endedAt: tx.at, disconnectAt: tx.at, ...secrets })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.end', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: watch.fullName },
+      ...{ refusal: null, detail: watch.fullName, subject: watch.id },
     })
   })
   return 'successfully'

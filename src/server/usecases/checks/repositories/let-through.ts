@@ -49,7 +49,11 @@ export async function letThrough(
     await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: urgency.signed })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.override', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: `${watch.fullName} #${pull.number} ${headSha} by ${proof.by}` },
+      ...{
+        refusal: null,
+        detail: `${watch.fullName} #${pull.number} ${headSha} by ${proof.by}`,
+        subject: `${watch.id} ${pull.number}`,
+      },
     })
   })
   return 'successfully'

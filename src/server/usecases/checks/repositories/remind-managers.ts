@@ -28,7 +28,7 @@ export async function remindManagers(
     await remindManagersOf(services, tx, employee)
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.remind', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: `${watch.fullName} #${number}` },
+      ...{ refusal: null, detail: `${watch.fullName} #${number}`, subject: `${watch.id} ${number}` },
     })
   })
   return 'successfully'

@@ -35,7 +35,14 @@ export async function replaceWatchToken(
     await noteRepository(tx, held, found)
     await tx.watches.change(watchId, { sweepAt: tx.at, ...(state ? { state, trouble: '' } : {}) })
     const who = { account: caller.account }
-    await writeAudit(services, tx, { who, what: 'watch.token', linkId, client: caller.client, refusal: null })
+    await writeAudit(services, tx, {
+      who,
+      what: 'watch.token',
+      linkId,
+      client: caller.client,
+      refusal: null,
+      subject: watchId,
+    })
   })
   const refusal = await makeHook(services, watchId)
   if (refusal) throw refusal

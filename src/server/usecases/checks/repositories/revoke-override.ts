@@ -30,7 +30,11 @@ export async function revokeOverride(
     await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: urgency.signed })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.override_revoke', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: `${watch.fullName} #${pull.number} ${pull.headSha}` },
+      ...{
+        refusal: null,
+        detail: `${watch.fullName} #${pull.number} ${pull.headSha}`,
+        subject: `${watch.id} ${pull.number}`,
+      },
     })
   })
   return 'successfully'

@@ -59,7 +59,11 @@ export async function askToSign(
     }
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.ask', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: `${watch.fullName} #${number}: ${asked} of ${addresses.length}` },
+      ...{
+        refusal: null,
+        detail: `${watch.fullName} #${number}: ${asked} of ${addresses.length}`,
+        subject: `${watch.id} ${number}`,
+      },
     })
     return { asked, all: addresses.length }
   })

@@ -30,6 +30,7 @@ export async function keepAgreementText(
       client: caller.client,
       refusal: null,
       detail,
+      subject: claId,
     })
   })
   return 'successfully'

@@ -22,7 +22,7 @@ export async function changeCampaign(
     await tx.agreementCampaigns.change(campaign, { state })
     const who = { account: caller.account }
     const what = wanted === 'paused' ? ('campaign.pause' as const) : ('campaign.resume' as const)
-    await writeAudit(services, tx, { who, what, linkId, client: caller.client, refusal: null })
+    await writeAudit(services, tx, { who, what, linkId, client: caller.client, refusal: null, subject: agreementId })
   })
   return 'successfully'
 }

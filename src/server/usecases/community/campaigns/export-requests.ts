@@ -20,7 +20,7 @@ export async function exportRequests(
   const { reading } = services.store
   await ownLink(reading, caller, linkId)
   const campaign = await campaignOf(reading, { linkId, agreementId })
-  await auditExport(services, caller, { what: 'requests.export', linkId })
+  await auditExport(services, caller, { what: 'requests.export', linkId, subject: agreementId })
   const moment = (at: number): string => cellOfMoment(at === 0 ? null : at)
   return csvTable({
     name: 'new-version',

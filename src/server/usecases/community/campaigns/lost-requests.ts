@@ -71,7 +71,7 @@ async function changeLostRequest(
     }
     const what = await change(tx, request)
     const { account, client } = caller
-    await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null })
+    await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null, subject: claId })
     return 'successfully' as const
   })
 }

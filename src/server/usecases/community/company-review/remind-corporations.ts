@@ -105,6 +105,7 @@ async function remindCorporation(
   const { seq } = await recordCorporationEvent(tx, corporation, { type: 'corporation.reminded', by: caller })
   const letterId = await queueReminder(services, tx, corporation, undoDeadline(tx))
   await tx.lateLetters.insert({ letterId, undoId, accountId: account, seq, superseded: null, doneAt: tx.at })
-  const { linkId } = corporation
-  await writeAudit(services, tx, { who: { account }, what: 'corporation.remind', linkId, client, refusal: null })
+  const { linkId, id: subject } = corporation
+  const act = { what: 'corporation.remind' as const, linkId, client, refusal: null, subject }
+  await writeAudit(services, tx, { who: { account }, ...act })
 }

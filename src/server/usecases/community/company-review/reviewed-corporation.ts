@@ -51,7 +51,7 @@ export async function changeCorporation(
   return services.store.transaction(async (tx) => {
     await act(tx, await lockOwnCorporation(tx, caller, ref))
     const { account, client } = caller
-    const entry = { who: { account }, what, linkId: ref.linkId, client, refusal: null }
+    const entry = { who: { account }, what, linkId: ref.linkId, client, refusal: null, subject: ref.signingId }
     await writeAudit(services, tx, detail === undefined ? entry : { ...entry, detail })
     return 'successfully' as const
   })

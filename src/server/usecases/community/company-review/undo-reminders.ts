@@ -49,6 +49,7 @@ async function undoReminder(
     body: { undoes: seq },
   })
   const { account, client } = caller
-  await writeAudit(services, tx, { who: { account }, what: 'corporation.undo_reminder', linkId, client, refusal: null })
+  const act = { what: 'corporation.undo_reminder' as const, linkId, client, refusal: null, subject: corporation.id }
+  await writeAudit(services, tx, { who: { account }, ...act })
   return true
 }

@@ -43,7 +43,7 @@ export async function acceptLinkInvitation(
     const account = await tx.accounts.find(caller.account)
     if (!account) throw new Refusal('cla.expired_token')
     await joinByInvitation(services, tx, { invitation, link }, account)
-    await auditPeople(services, tx, caller, { what: 'people.accept', linkId: link.id })
+    await auditPeople(services, tx, caller, { what: 'people.accept', linkId: link.id, subject: invitation.id })
   })
   return 'successfully'
 }

@@ -19,8 +19,9 @@ export async function giveLink(
 ): Promise<void> {
   await services.store.transaction(async (tx) => {
     if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
-    await transferLink(tx, linkId, (await getManagerOf(tx, manager)).id)
-    await auditOperator(services, tx, 'link.give', linkId)
+    const { id } = await getManagerOf(tx, manager)
+    await transferLink(tx, linkId, id)
+    await auditOperator(services, tx, 'link.give', linkId, id)
   })
 }
 

@@ -16,12 +16,9 @@ type Grant = ManagerName & { linkId: string }
 export async function grantLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
   await services.store.transaction(async (tx) => {
     const link = await holdLink(tx, linkId)
-    await addManager(services, tx, link, {
-      account: await getManagerNamed(tx, name),
-      ground: 'granted',
-      invitation: '',
-    })
-    await auditOperator(services, tx, 'link.grant', linkId)
+    const account = await getManagerNamed(tx, name)
+    await addManager(services, tx, link, { account, ground: 'granted', invitation: '' })
+    await auditOperator(services, tx, 'link.grant', linkId, account.id)
   })
 }
 
@@ -32,8 +29,9 @@ export async function grantLink(services: Services, { linkId, ...name }: Grant):
 export async function revokeLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
   await services.store.transaction(async (tx) => {
     const link = await holdLink(tx, linkId)
-    await endManager(services, tx, link, { accountId: (await getManagerNamed(tx, name)).id, by: 'operator' })
-    await auditOperator(services, tx, 'link.revoke', linkId)
+    const { id: accountId } = await getManagerNamed(tx, name)
+    await endManager(services, tx, link, { accountId, by: 'operator' })
+    await auditOperator(services, tx, 'link.revoke', linkId, accountId)
   })
 }
 

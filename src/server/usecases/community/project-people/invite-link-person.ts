@@ -29,9 +29,9 @@ export async function inviteLinkPerson(
     const isFull = pending.length >= linkPeople.mostPending || people.length >= linkPeople.mostManagers
     if (isFull) throw new Refusal('cla.too_many_invitations')
     const { language, account: by } = caller
-    const event = await makeInvitation(services, tx, { link, email, language, by })
+    const { id, event } = await makeInvitation(services, tx, { link, email, language, by })
     await notifyManagers(services, tx, { link, event })
-    await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
+    await auditPeople(services, tx, caller, { what: 'people.invite', linkId, subject: id })
   })
   return 'successfully'
 }
@@ -47,7 +47,7 @@ export async function resendLinkInvitation(
     const invitation = await tx.linkInvitations.find(linkId, id)
     if (invitation?.state !== 'pending') throw new Refusal('cla.not_found')
     await renewInvitation(services, tx, invitation, caller.account)
-    await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
+    await auditPeople(services, tx, caller, { what: 'people.reinvite', linkId, subject: id })
   })
   return 'successfully'
 }
@@ -64,7 +64,7 @@ export async function withdrawLinkInvitation(
     if (invitation?.state !== 'pending') throw new Refusal('cla.not_found')
     const settled = { event: { type: 'invitation.withdrawn' }, by: caller.account } as const
     await notifyManagers(services, tx, { link, event: await settleInvitation(tx, invitation, settled) })
-    await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
+    await auditPeople(services, tx, caller, { what: 'people.uninvite', linkId, subject: id })
   })
   return 'successfully'
 }

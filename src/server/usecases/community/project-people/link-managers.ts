@@ -74,12 +74,14 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
   await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: '' })
 }
 
-/** Writes the audit entry for a change to a link's managers. */
+type PeopleAct = 'people.invite' | 'people.reinvite' | 'people.uninvite' | 'people.accept' | 'people.remove'
+
+/** Writes the audit entry for a change to a link's managers. `subject` is the invitation, or the removed account. */
 export async function auditPeople(
   services: Services,
   tx: Transaction,
   { account, client }: CommunityManager,
-  { what, linkId }: { what: 'people.invite' | 'people.accept' | 'people.remove'; linkId: string },
+  { what, linkId, subject }: { what: PeopleAct; linkId: string; subject: string },
 ): Promise<void> {
-  await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null, subject })
 }

@@ -13,7 +13,7 @@ export async function removeLinkPerson(
   await services.store.transaction(async (tx) => {
     const link = await getHeldLink(tx, caller, linkId)
     await endManager(services, tx, link, { accountId, by: { account: caller.account } })
-    await auditPeople(services, tx, caller, { what: 'people.remove', linkId })
+    await auditPeople(services, tx, caller, { what: 'people.remove', linkId, subject: accountId })
   })
   return 'successfully'
 }

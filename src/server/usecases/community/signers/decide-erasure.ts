@@ -39,7 +39,7 @@ export async function decideErasure(
     const kind = decision === 'erase' ? 'signing-erased' : 'signing-restricted'
     await notifyDecision(services, tx, request, { kind, recipient: email, reason })
     const what = decision === 'erase' ? ('erasure.erase' as const) : ('erasure.restrict' as const)
-    const act = { what, linkId, client: caller.client, refusal: null, detail: id }
+    const act = { what, linkId, client: caller.client, refusal: null, detail: id, subject: request.signingId }
     await writeAudit(services, tx, { who: { account: caller.account }, ...act })
   })
   return 'successfully'

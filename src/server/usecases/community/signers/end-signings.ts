@@ -73,7 +73,7 @@ export async function endSignature(
   if (signing?.linkId !== linkId || (await tx.erasures.isHidden(id))) return false
   const by = { accountId: account, proven: proof?.by ?? '', reason } as const
   if (!(await endIndividual(services, tx, signing, by))) return false
-  const act = { what: 'signing.end' as const, linkId, client, refusal: null, detail: id }
+  const act = { what: 'signing.end' as const, linkId, client, refusal: null, detail: id, subject: id }
   await writeAudit(services, tx, { who: { account }, ...act })
   return true
 }

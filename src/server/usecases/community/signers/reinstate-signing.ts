@@ -31,7 +31,7 @@ export async function reinstateSigning(
     if (tx.at >= end.at + reinstatement) throw new Refusal('cla.reinstatement_over')
     const { account, client } = caller
     await restoreEnded(services, tx, { signing, end, by: account })
-    const act = { what: 'signing.reinstate' as const, linkId, client, refusal: null, detail: id }
+    const act = { what: 'signing.reinstate' as const, linkId, client, refusal: null, detail: id, subject: id }
     await writeAudit(services, tx, { who: { account }, ...act })
   })
   return 'successfully'

@@ -31,7 +31,14 @@ export async function resendReceipt(
       counterOf(services, aDay(receiptsAgain.byManager), 'receipts again by', account),
     )
     await mailReceiptAgain(services, tx, id, null)
-    const act = { what: 'signing.receipt' as const, linkId, client, refusal: null, detail: `${id} ${reason}` }
+    const act = {
+      what: 'signing.receipt' as const,
+      linkId,
+      client,
+      refusal: null,
+      detail: `${id} ${reason}`,
+      subject: id,
+    }
     await writeAudit(services, tx, { who: { account }, ...act })
   })
   return 'successfully'

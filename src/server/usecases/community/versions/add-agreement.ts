@@ -29,7 +29,7 @@ export async function addAgreement(
     await refuseExisting(tx, linkId, request)
     const publisher = { who: { account: caller.account }, client: caller.client }
     const claId = await publishVersion(services, tx, linkId, read, publisher)
-    await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
+    await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null, subject: claId })
     return { data: 'successfully' as const, cla_id: claId }
   })
 }

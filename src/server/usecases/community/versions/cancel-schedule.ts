@@ -19,7 +19,7 @@ export async function cancelSchedule(
     if (version.state !== 'waiting') throw new Refusal('cla.wrong_state')
     await endSchedule(tx, version, { state: 'cancelled' })
     const act = { what: 'agreement.unschedule' as const, linkId, client: caller.client, refusal: null }
-    await writeAudit(services, tx, { who: { account: caller.account }, ...act, detail: schedule })
+    await writeAudit(services, tx, { who: { account: caller.account }, ...act, detail: schedule, subject: schedule })
   })
   return 'successfully'
 }

@@ -37,8 +37,9 @@ export async function publishAgreement(
     for (const one of prepared) {
       const { next, change } = await versionToPublish(tx, own, one)
       if (agreement.at === undefined) {
-        ids.push(await publishVersion(services, tx, linkId, next, publisher, change))
-        await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
+        const id = await publishVersion(services, tx, linkId, next, publisher, change)
+        ids.push(id)
+        await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null, subject: id })
       } else {
         ids.push(await scheduleVersion(services, tx, linkId, { next, change, dueAt: agreement.at }, publisher))
       }

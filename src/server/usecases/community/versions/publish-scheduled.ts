@@ -33,7 +33,7 @@ export async function publishScheduled(
 }
 
 const auditedPublication = ({ linkId, accountId: account }: ScheduledVersion) => ({
-  ...{ who: { account }, client: '', what: 'agreement.publish' as const, linkId },
+  ...{ who: { account }, client: '', what: 'agreement.publish_due' as const, linkId },
 })
 
 async function refuse(
@@ -72,7 +72,7 @@ async function publish(services: Services, tx: Transaction, version: ScheduledVe
   const act = auditedPublication(version)
   const agreementId = await activateVersion(services, tx, linkId, next, act, changed)
   await endSchedule(tx, version, { state: 'published', agreementId })
-  await writeAudit(services, tx, { ...act, refusal: null, detail: `scheduled as ${id}` })
+  await writeAudit(services, tx, { ...act, refusal: null, detail: `scheduled as ${id}`, subject: agreementId })
 }
 
 const codeOf = {

@@ -106,7 +106,15 @@ export async function activateVersion(
   if (acceptance !== null) {
     const { difference_sha256: difference, words, missing, added, moved, strange } = acceptance
     const detail = `${difference}: of ${words} words ${missing} missing, ${added} added, ${moved} moved; ${strange} strange characters`
-    await writeAudit(services, tx, { who, what: 'agreement.accept_reading', linkId, client, refusal: null, detail })
+    await writeAudit(services, tx, {
+      who,
+      what: 'agreement.accept_reading',
+      linkId,
+      client,
+      refusal: null,
+      detail,
+      subject: agreement.id,
+    })
   }
   return agreement.id
 }

@@ -24,7 +24,14 @@ export async function removeAgreement(
     if ((await usedAgreements(tx, linkId)).has(claId)) throw new Refusal('cla.cla_is_used')
     await tx.agreements.remove(linkId, claId)
     const who = { account: caller.account }
-    await writeAudit(services, tx, { who, what: 'agreement.remove', linkId, client: caller.client, refusal: null })
+    await writeAudit(services, tx, {
+      who,
+      what: 'agreement.remove',
+      linkId,
+      client: caller.client,
+      refusal: null,
+      subject: claId,
+    })
   })
   return 'successfully'
 }

@@ -38,6 +38,14 @@ export async function scheduleVersion(
   await tx.agreements.keepDocument(version, bytes, reading.text)
   await tx.scheduledVersions.insert(row)
   const detail = `for ${new Date(dueAt).toISOString()}: ${version.id}`
-  await writeAudit(services, tx, { who, what: 'agreement.schedule', linkId, client, refusal: null, detail })
+  await writeAudit(services, tx, {
+    who,
+    what: 'agreement.schedule',
+    linkId,
+    client,
+    refusal: null,
+    detail,
+    subject: version.id,
+  })
   return version.id
 }

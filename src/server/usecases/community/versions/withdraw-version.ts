@@ -39,7 +39,7 @@ export async function withdrawVersion(
     await restoreCampaign(tx, { linkId, agreementId: bindingOf(restored) })
     const act = { what: 'agreement.withdraw' as const, linkId, client: caller.client, refusal: null }
     const detail = `version ${material.version} (${material.id}); version ${restored.version} (${restored.id}) is in force again`
-    await writeAudit(services, tx, { who: { account: caller.account }, ...act, detail })
+    await writeAudit(services, tx, { who: { account: caller.account }, ...act, detail, subject: material.id })
   })
   return 'successfully'
 }

@@ -91,7 +91,7 @@ async function add(
     },
     now,
   )
-  await writeAudit(services, tx, { who: { account }, what: 'domain.add', linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what: 'domain.add', linkId, client, refusal: null, subject: id })
 }
 
 /**

@@ -80,5 +80,6 @@ async function addEmployeeManager(
   if (stored === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   const order = { linkId, email, language: reads, letter: 'account' as const, lifetime: resetLink.firstLifetime }
   await issueResetLink(services, tx, order)
-  await writeAudit(services, tx, { who: { account: by }, what: 'account.create', linkId, client, refusal: null })
+  const act = { what: 'account.create' as const, linkId, client, refusal: null, subject: corporationId }
+  await writeAudit(services, tx, { who: { account: by }, ...act })
 }

@@ -63,5 +63,6 @@ async function removeEmployeeManager(
     },
     now,
   )
-  await writeAudit(services, tx, { who: { account: by }, what: 'account.remove', linkId, client, refusal: null })
+  const act = { what: 'account.remove' as const, linkId, client, refusal: null, subject: corporationId }
+  await writeAudit(services, tx, { who: { account: by }, ...act })
 }

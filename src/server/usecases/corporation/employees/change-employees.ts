@@ -93,7 +93,7 @@ async function changeHeld(
   if (undoId !== null) {
     await tx.lateLetters.insert({ letterId: letter.id, undoId, accountId: account, seq, superseded, doneAt: now })
   }
-  await writeAudit(services, tx, { who: { account }, what: act.audit, linkId, client, refusal: null })
+  await writeAudit(services, tx, { who: { account }, what: act.audit, linkId, client, refusal: null, subject: id })
   return null
 }
 

@@ -53,6 +53,13 @@ async function undoActivation(
   await tx.evidence.append(linkId, 'employee.inactivated', tx.at, body)
   await tx.employees.setState(employee, state, { at: tx.at, isGone: false })
   if (letter.superseded !== null) await restoreIndividual(services, tx, employee, letter.superseded)
-  await writeAudit(services, tx, { who: { account }, what: 'employee.undo', linkId, client, refusal: null })
+  await writeAudit(services, tx, {
+    who: { account },
+    what: 'employee.undo',
+    linkId,
+    client,
+    refusal: null,
+    subject: id,
+  })
   return true
 }

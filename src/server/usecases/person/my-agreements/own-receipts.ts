@@ -38,7 +38,14 @@ export async function sendOwnReceipt(
     if (found.kind !== 'individual') throw new Refusal('cla.not_found')
     await throttleOwnEmails(services, tx, found.session.email)
     const { linkId } = await mailReceiptAgain(services, tx, found.id, person.chosenLanguage)
-    const act = { what: 'signing.receipt' as const, linkId, client: person.client, refusal: null, detail: found.id }
+    const act = {
+      what: 'signing.receipt' as const,
+      linkId,
+      client: person.client,
+      refusal: null,
+      detail: found.id,
+      subject: found.id,
+    }
     await writeAudit(services, tx, { who: { person: found.session.email }, ...act })
   })
   return 'successfully'

@@ -24,7 +24,14 @@ export async function takeBackWithdrawal(
     if (!end || until === 0) throw new Refusal('cla.wrong_state')
     if (tx.at >= until) throw new Refusal('cla.taking_back_over')
     await restoreEnded(services, tx, { signing, end, by: '' })
-    const act = { what: 'signing.take_back' as const, linkId, client: person.client, refusal: null, detail: signing.id }
+    const act = {
+      what: 'signing.take_back' as const,
+      linkId,
+      client: person.client,
+      refusal: null,
+      detail: signing.id,
+      subject: signing.id,
+    }
     await writeAudit(services, tx, { who: { person: email }, ...act })
   })
   return 'successfully'

@@ -41,7 +41,14 @@ export async function withdrawSigning(
     await tx.evidence.hold(linkId)
     const by = { accountId: '', proven: 'code', reason: '' } as const
     if (!(await endIndividual(services, tx, signing, by))) throw new Refusal('cla.wrong_state')
-    const act = { what: 'signing.withdraw' as const, linkId, client: person.client, refusal: null, detail: signing.id }
+    const act = {
+      what: 'signing.withdraw' as const,
+      linkId,
+      client: person.client,
+      refusal: null,
+      detail: signing.id,
+      subject: signing.id,
+    }
     await writeAudit(services, tx, { who: { person: email }, ...act })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })

@@ -45,7 +45,14 @@ export async function askForErasure(
     await confirmErasureRequest(services, tx, request, email)
     await notifyManagersOfErasure(services, tx, request)
     await tx.erasureRequests.note(request.id, { told: 1 })
-    const act = { what: 'erasure.ask' as const, linkId, client: person.client, refusal: null, detail: request.id }
+    const act = {
+      what: 'erasure.ask' as const,
+      linkId,
+      client: person.client,
+      refusal: null,
+      detail: request.id,
+      subject: signing.id,
+    }
     await writeAudit(services, tx, { who: { person: email }, ...act })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })

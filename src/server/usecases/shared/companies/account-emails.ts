@@ -33,5 +33,6 @@ export async function sendAccountEmailAgain(
     linkId,
     client,
     refusal: null,
+    subject: account.corporation,
   })
 }

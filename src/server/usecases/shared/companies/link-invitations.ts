@@ -22,12 +22,12 @@ export type InvitationOfLink = { invitation: LinkInvitation; link: Link }
 /** Event that ends a pending invitation. */
 type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
 
-/** Creates an invitation to manage a locked link and queues its email. */
+/** Creates an invitation to manage a locked link and queues its email. Returns its ID and event. */
 export async function makeInvitation(
   services: Services,
   tx: Transaction,
   order: { link: Link; email: string; language: LinkInvitation['language']; by: string },
-): Promise<Event> {
+): Promise<{ id: string; event: Event }> {
   const { link, email, language, by } = order
   await countInvitationEmail(services, tx, link.id, email)
   const key = services.random.key()
@@ -52,7 +52,7 @@ export async function makeInvitation(
   const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, body)
   await tx.linkInvitations.insert(row)
   await mailInvitation(services, tx, { linkId: link.id, email, language, key })
-  return event
+  return { id: invitation.id, event }
 }
 
 /** Sends a pending invitation again, with a new key. */

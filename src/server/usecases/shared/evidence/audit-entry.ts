@@ -18,15 +18,21 @@ export type Audited =
   | { person: string }
   | 'operator'
 
-/**
- * Records an action with its actor, client address and outcome; `refusal` is null on success, and `detail` contains additional information. Actions
- * of the operator are also recorded in the service's chain.
- */
-export async function writeAudit(
-  services: Services,
-  tx: Transaction,
-  entry: { who: Audited; what: AuditedAct; linkId: string; client: string; refusal: Refusal | null; detail?: string },
-): Promise<void> {
+type AuditedEntry = {
+  who: Audited
+  what: AuditedAct
+  linkId: string
+  client: string
+  /** Null on success. */
+  refusal: Refusal | null
+  /** Additional information for the operator. */
+  detail?: string
+  /** ID of the record that the action concerns, of the type in `activityTypes`. */
+  subject?: string
+}
+
+/** Records an action with its actor, client address and outcome. Actions of the operator are also recorded in the service's chain. */
+export async function writeAudit(services: Services, tx: Transaction, entry: AuditedEntry): Promise<void> {
   const row = auditRow({
     id: services.random.id(),
     at: tx.at,
@@ -35,6 +41,7 @@ export async function writeAudit(
     linkId: entry.linkId.slice(0, 200),
     client: entry.client,
     result: entry.refusal?.code ?? ['done', entry.detail ?? []].flat().join(' '),
+    subject: entry.subject ?? '',
   })
   if (entry.who === 'operator') {
     await tx.evidence.append(serviceChain, 'operator.acted', tx.at, evidenceOfRow('audit', row))
@@ -57,8 +64,13 @@ function idOf(who: Audited): string | null {
 }
 
 /** Records an operator's command-line action. */
-export const auditOperator = (services: Services, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
-  writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
+export const auditOperator = (
+  services: Services,
+  tx: Transaction,
+  what: AuditedAct,
+  linkId = '',
+  subject = '',
+): Promise<void> => writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null, subject })
 
 /** Returns the audit name of a person with a proven address. */
 export const personInAudit = ({ crypto }: Pick<Services, 'crypto'>, email: string): string =>

@@ -101,6 +101,11 @@ export function projectPath(linkId: string, tab: ProjectTab = 'overview'): strin
   return pathOf(tabPages[tab], { linkId })
 }
 
+/** Returns the path of a project's activity. */
+export function activityPath(linkId: string): string {
+  return pathOf('projectActivity', { linkId })
+}
+
 /** Returns the path of a project settings subpage. */
 export function linkPath(linkId: string, screen: 'linkMailbox' | 'linkPolicies'): string {
   return pathOf(screen, { linkId })

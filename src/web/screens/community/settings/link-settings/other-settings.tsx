@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { signaturesOf } from '../../../../../domain/people/signatures-of.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { linkedRepoPath, linkPath } from '../../../shared/page/paths.ts'
+import { activityPath, linkedRepoPath, linkPath } from '../../../shared/page/paths.ts'
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { Card } from '../../card.tsx'
@@ -11,7 +11,7 @@ import { useProject } from '../../project.connect.tsx'
 import { UnlinkingFlow, useUnlinking } from '../../projects/unlinking.connect.tsx'
 import { UnlinkingDialog } from '../../projects/unlinking.tsx'
 
-/** Settings for the mailbox, policy texts and grace period, and the unlink button. */
+/** Settings for the mailbox, policy texts and grace period, the activity, and the unlink button. */
 export function OtherSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -38,6 +38,9 @@ export function OtherSettings({ linkId }: { linkId: string }) {
         <chakra.p color="ink.second">{t('linkSettings.policiesLead')}</chakra.p>
       </Card>
       <LinkGraceCard linkId={linkId} />
+      <Card title={t('activity.title')} aside={<TextLink to={activityPath(linkId)}>{t('activity.open')}</TextLink>}>
+        <chakra.p color="ink.second">{t('activity.settingsLead')}</chakra.p>
+      </Card>
       <UnlinkingFlow onUnlinked={handleUnlinked}>
         <Unlinking />
         <UnlinkingDialog />
