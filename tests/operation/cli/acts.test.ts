@@ -147,7 +147,7 @@ test('each command writes its audit entry, which can be verified', { timeout: 60
   const bare = await openBareDatabase(scene.home.services.config)
   await bare.run(`delete from audit where what = 'link.robot_token'`)
   await bare.run(`update audit set link_id = 'other' where what = 'link.give'`)
-  await bare.run(`insert into audit values ('f', 1, 'operator', 'link.give', 'x', '', 'done')`)
+  await bare.run(`insert into audit values ('f', 1, 'operator', 'link.give', 'x', '', 'done', '')`)
   await bare.close()
   const { out } = await operates({ ...env, SECRET_KEY: newKey }, 'verify', '--link', 'service')
   expect(out.match(/^service #\S+: operator action \w+ (?:is|has|does).*$/gm)).toHaveLength(3)

@@ -64,7 +64,7 @@ describe('with hostile values in the database', () => {
       audit: ['who', 'what', 'link_id', 'client', 'result'],
       chains: ['hash'],
     }
-    await bare.run(`insert into audit values ('1', 1, 'a', 'b', 'c', 'd', 'e')`)
+    await bare.run(`insert into audit values ('1', 1, 'a', 'b', 'c', 'd', 'e', 'f')`)
     await bare.run(`update mailboxes set state = 'refused'`)
     for (const [table, names] of Object.entries(columns)) {
       for (const name of names) await bare.run(`update ${table} set ${name} = coalesce(${name}, '') || ?`, hostile)

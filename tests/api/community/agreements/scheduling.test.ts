@@ -178,7 +178,7 @@ describe.each(sqliteOrBoth)('a scheduled version (%s)', (database) => {
     expect(seen.scheduled).toMatchObject([{ state: 'not_manager', scheduled_by: manager.account.login, at }])
     const entries = (await services.store.reading.audit.list(1000)).filter((entry) => entry.linkId === linkId)
     expect(entries).toContainEqual(
-      expect.objectContaining({ what: 'agreement.publish', who: manager.account.id, result: 'cla.no_link' }),
+      expect.objectContaining({ what: 'agreement.publish_due', who: manager.account.id, result: 'cla.no_link' }),
     )
     await verifies()
   })
