@@ -22,6 +22,7 @@ export const sampleNames = [
   'answers',
   'code',
   'contactToken',
+  'notificationToken',
   'email',
   'eventNumber',
   'handle',

@@ -20,7 +20,7 @@ export type DeclaredEmail = {
   object: string
 }
 
-const classes = ['0', '1', '2']
+const classes = ['0', '1', '2', '3']
 const lanes = ['link', 'service']
 
 /** Returns the templates by their path relative to the project root. */

@@ -59,13 +59,13 @@ describe('a declaration', () => {
     ],
     [
       'of an unknown class',
-      [template(heads.replace('1', '3'))],
-      'template-0.ts:3: heads: class "3" is not one of 0, 1, 2',
+      [template(heads.replace('1', '4'))],
+      'template-0.ts:3: heads: class "4" is not one of 0, 1, 2, 3',
     ],
     [
       'without a class',
       [template(`  a: { lane: 'link', write },`)],
-      'template-0.ts:3: a: class "" is not one of 0, 1, 2',
+      'template-0.ts:3: a: class "" is not one of 0, 1, 2, 3',
     ],
     [
       'of an unknown lane',

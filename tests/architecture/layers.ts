@@ -169,7 +169,13 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/mail/',
-    uses: [...foundation, ...context, ...server('mailboxes/', 'store/', 'pdf/'), 'src/domain/', 'machines/lifecycles/'],
+    uses: [
+      ...foundation,
+      ...context,
+      ...server('mailboxes/', 'store/', 'pdf/', 'usecases/shared/notifications/'),
+      'src/domain/',
+      'machines/lifecycles/',
+    ],
     types: [...contract, ...server('outbound/', 'platforms/')],
     packages: ['node:', 'nodemailer', 'xstate'],
   },

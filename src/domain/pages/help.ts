@@ -45,6 +45,7 @@ const pageSections: Readonly<Record<PageWithoutTab, HelpSection> & Partial<Recor
   projectRepository: 'pull-request-checks#when-the-check-is-green',
   linkMailbox: mailbox,
   linkPolicies: 'managing-a-project#policies',
+  linkNotifications: 'managing-a-project#notifications',
   linkedRepo: 'managing-a-project#your-projects',
   configOrg: linking,
   configEmail: mailbox,
@@ -59,6 +60,7 @@ const pageSections: Readonly<Record<PageWithoutTab, HelpSection> & Partial<Recor
   createManager: managers,
   subemail: domains,
   addSubemail: domains,
+  companyNotifications: 'managing-a-company#notifications',
   signedCla: 'managing-a-company#your-agreement',
 }
 

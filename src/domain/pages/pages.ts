@@ -142,6 +142,13 @@ export const pages = {
     title: 'title.notMe',
     words: ['person'],
   },
+  unsubscribe: {
+    ...ofAccess,
+    screen: 'unsubscribe',
+    path: '/unsubscribe/:token',
+    isUnlisted: true,
+    title: 'title.unsubscribe',
+  },
   myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
   receiptCheck: {
     area: 'person',
@@ -228,6 +235,12 @@ export const pages = {
   linkSettings: { ...ofProject, screen: 'settings/link-settings', path: '/project/:linkId/settings', tab: 'settings' },
   linkMailbox: { ...ofProject, screen: 'settings/link-mailbox', path: '/link-mailbox/:linkId', tab: 'settings' },
   linkPolicies: { ...ofProject, screen: 'settings/link-policies', path: '/link-policies/:linkId', tab: 'settings' },
+  linkNotifications: {
+    ...ofProject,
+    screen: 'settings/link-notifications',
+    path: '/project/:linkId/notifications',
+    tab: 'settings',
+  },
   linkLetters: { ...emails, path: '/link-letters/:linkId' },
   corporationList: { ...companies, path: '/corporation-list/:linkId' },
   configOrg: { ...wizardStep, screen: 'wizard/config-org', path: '/config-org' },
@@ -251,6 +264,7 @@ export const pages = {
   createManager: { ...ofAdministrator, screen: 'create-manager', path: '/corp/:linkId/create-manager' },
   subemail: { ...ofAdministrator, screen: 'subemail', path: '/corp/:linkId/subemail' },
   addSubemail: { ...ofAdministrator, screen: 'add-subemail', path: '/corp/:linkId/add-subemail' },
+  companyNotifications: { ...ofAdministrator, screen: 'company-notifications', path: '/corp/:linkId/notifications' },
   signedCla: { ...ofAdministrator, screen: 'signed-cla', path: '/corp/:linkId/signed-cla' },
 } as const satisfies Record<string, PageDefinition>
 

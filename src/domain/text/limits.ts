@@ -272,6 +272,8 @@ export const retention = {
   lateLetters: hour,
   // Rows of sent or failed emails, including the address.
   letters: 400 * day,
+  // Exceeds the time for which an email waits in the queue.
+  notices: 180 * day,
   // `clients`: IP addresses in the audit log and in consents. `acts`: audit log entries, except the operator's.
   clients: 180 * day,
   acts: 400 * day,

@@ -7,7 +7,7 @@ import {
 import type { Services } from '../context/services.ts'
 import type { ErasureRequest } from '../store/signings/erasure-requests.ts'
 import type { Transaction } from '../store/store.ts'
-import { notifyManagersOfErasure, notifyOperator } from '../usecases/shared/people/erasure-emails.ts'
+import { remindManagersOfErasure, notifyOperator } from '../usecases/shared/people/erasure-emails.ts'
 import { duration } from '../../domain/text/limits.ts'
 
 /** Maximum number of reminders, and of overdue requests, in one run. */
@@ -25,7 +25,7 @@ export async function remindOfErasures(services: Services): Promise<number> {
     const due = await store.reading.erasureRequests.untold({ time: now - after, told: told + 1 }, atOnce)
     count += await eachHeld(services, due, async (tx, request) => {
       if (request.told > told) return false
-      await notifyManagersOfErasure(services, tx, request)
+      await remindManagersOfErasure(services, tx, request)
       await tx.erasureRequests.note(request.id, { told: told + 1 })
       return true
     })

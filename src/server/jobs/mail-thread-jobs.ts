@@ -13,15 +13,18 @@ import {
 } from './check-pull-requests.ts'
 import { cleanErasures, remindOfErasures } from './erasure-jobs.ts'
 import { unlessPaused } from './pause.ts'
+import { forgetFormerReaders, sendNotifications } from './send-notifications.ts'
 import { type Job, runJobs } from './run-jobs.ts'
 import { readOwnAllowance } from '../usecases/shared/codes/own-allowance.ts'
 
-const { minute, second } = duration
+const { hour, minute, second } = duration
 
 const timed: readonly Job[] = [
   { every: minute, run: remindSigners },
   { every: minute, run: remindOfErasures },
   { every: minute, run: cleanErasures },
+  { every: minute, run: sendNotifications },
+  { every: hour, run: forgetFormerReaders },
   { every: minute, run: logAllowance },
   { every: 10 * minute, run: reachForgesAgain },
 ]

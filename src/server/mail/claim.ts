@@ -2,7 +2,7 @@ import { delivery } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
 import type { Services } from '../context/services.ts'
-import type { EmailClass } from '../store/schema/email-lanes.ts'
+import { type EmailClass, isUnhurried } from '../store/schema/email-lanes.ts'
 import type { QueueHead } from '../store/emails/email-queue.ts'
 import type { StoredEmail } from '../store/emails/outbox.ts'
 import type { Queries, Transaction } from '../store/store.ts'
@@ -32,7 +32,7 @@ const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService :
 
 /**
  * Claims due emails and their mailboxes for `owner` in one durable transaction. No other process gets them before the
- * claim expires. Class 0 is sent first, then receipts and notices, then campaigns. Within a class, lanes alternate;
+ * claim expires. Class 0 is sent first, then receipts and notices, campaigns, and notifications. Within a class, lanes alternate;
  * within a lane, the oldest email is first. Each mailbox has its own slots, so a mailbox that hangs delays no other,
  * and one slot is reserved for class 0. A mailbox sends one email at a time to each recipient, so that emails arrive
  * in order. Slots and recipients are counted in `inHand`, because only one process sends through a mailbox. The cost
@@ -183,6 +183,6 @@ async function readAllowances(
   return (mailbox, rank, inHand) => {
     const allowance = allowances.get(mailbox)
     const usage = used.get(mailbox) ?? nothing
-    return !allowance || maySend(allowance, { usage, inHand, isCampaign: rank === 2 })
+    return !allowance || maySend(allowance, { usage, inHand, isCampaign: isUnhurried(rank) })
   }
 }

@@ -4,10 +4,9 @@ import { advance } from '../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle.ts'
 import type { Services } from '../context/services.ts'
 import type { MailboxPause } from '../platforms/gmail-answer.ts'
-import { languageOfAccount } from '../store/account-language.ts'
 import type { Mailbox, MailboxCondition } from '../store/emails/mailboxes.ts'
 import type { Transaction } from '../store/store.ts'
-import { peopleThrough } from '../store/link-people.ts'
+import { notifyOfMailbox } from '../usecases/shared/notifications/notify-of-mailbox.ts'
 import type { MailboxFault } from '../mailboxes/delivery-errors.ts'
 
 /** The mailbox and the revision of its authorization. If it was authorized again in the meantime, the result is ignored. */
@@ -44,7 +43,7 @@ export const recordFault = (
     const state = advance(mailboxLifecycle, mailbox.state, { type: 'login.refused' })
     if (!state)
       throw new Error(`Cannot record a rejection by the mail server for a mailbox in state "${mailbox.state}"`)
-    if (!wasRefused) await notifyAffected(services, tx, mailbox.id)
+    if (!wasRefused) await notifyOfMailbox(services, tx, mailbox.id)
     const troubledSince = wasRefused ? mailbox.troubledSince : tx.at
     // A refusal that managers must correct remains recorded, even if the mailbox also reaches a limit.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
@@ -66,13 +65,4 @@ async function record(
 function restsUntil(rest: MailboxPause | null, at: number): number {
   const asked = rest === null ? 0 : 'until' in rest ? rest.until : at + rest.length
   return Math.min(Math.max(asked, at + mailboxTrial.rest), at + mailboxCheck.longestRest)
-}
-
-/** Queues an email to each manager of the links that use the mailbox, in their language. */
-async function notifyAffected(services: Services, tx: Transaction, mailboxId: string): Promise<void> {
-  for (const { account } of await peopleThrough(tx, mailboxId)) {
-    const language = await languageOfAccount(tx, account)
-    const email = { id: services.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: account.email }
-    await tx.outbox.put({ ...email, language, subject: mailboxId, secret: null }, tx.at)
-  }
 }

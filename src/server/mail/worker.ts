@@ -4,6 +4,7 @@ import { delivery } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
 import type { Services, Random } from '../context/services.ts'
+import { isUnhurried } from '../store/schema/email-lanes.ts'
 import type { EmailType } from '../store/schema/generated/email-types.ts'
 import { claim, type ClaimedEmail, type InHand } from './claim.ts'
 import { emailWriters } from './generated/email-writers.ts'
@@ -90,7 +91,7 @@ export function startMailWorker(services: Services, transport: Transport, option
       const abort = new AbortController()
       const done = deliver(services, routes, email, { timeoutMs: timeoutMs, lost: abort.signal })
         .catch(report)
-        .then(() => (email.class === 2 ? pause(campaignSlotMs) : undefined))
+        .then(() => (isUnhurried(email.class) ? pause(campaignSlotMs) : undefined))
         .finally(() => {
           inHand.delete(email.id)
           refill().catch(report)

@@ -52,6 +52,8 @@ import { mailboxUsage } from './emails/mailbox-usage.ts'
 import { managers } from './corporations/managers.ts'
 import { memberships } from './repositories/memberships.ts'
 import { mergeGroups } from './pull-requests/merge-groups.ts'
+import { notices } from './emails/notices.ts'
+import { notificationSettings } from './emails/notification-settings.ts'
 import { outbox } from './emails/outbox.ts'
 import { ownData } from './lists/own-data.ts'
 import { ownSignings } from './lists/own-signings.ts'
@@ -124,6 +126,8 @@ export const queries = {
   emailQueue,
   emailPages,
   lateLetters,
+  notificationSettings,
+  notices,
   policies,
   provenAddresses,
   evidence,

@@ -119,7 +119,7 @@ In an installation, write its own command in place of \`npm run cli --\`: [compo
     await page(
       'Metrics',
       `\`METRICS_PORT=9464\` serves \`http://127.0.0.1:9464/metrics\` for Prometheus. Each process has its own counters. Labels are names of operations, error codes
-and classes of emails, never an address, a domain or a project. Class 0 is codes and account emails, class 1 receipts and notices, class 2 campaigns. The series
+and classes of emails, never an address, a domain or a project. Class 0 is codes and account emails, class 1 receipts and notices, class 2 campaigns, class 3 notifications to managers. The series
 \`nodejs_*\` and \`process_*\` describe the event loop, garbage collection and memory. Rules for alerts: [alerts.yaml](../alerts.yaml).
 `,
       table(

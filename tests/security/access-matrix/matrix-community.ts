@@ -162,6 +162,14 @@ export const communityRows = {
     call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/settings`, body: { grace_period_days: 30 } }),
     there: 'done',
   },
+  getNotifications: { call: get((link) => `/v1/link/${link}/notifications`), there: 'done' },
+  changeNotifications: {
+    call: (link) => ({
+      ...{ method: 'PUT', path: `/v1/link/${link}/notifications` },
+      body: { frequencies: { scan: 'weekly' }, time_zone: 'Asia/Shanghai' },
+    }),
+    there: 'done',
+  },
   listAgreements: { call: get((link) => `/v1/cla/${link}`), there: 'done' },
   addAgreement: {
     call: (link) => ({ method: 'POST', path: `/v1/cla/${link}`, body: agreement }),

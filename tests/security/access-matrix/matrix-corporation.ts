@@ -91,6 +91,17 @@ export const corporationRows = {
     call: (_, unique) => ({ method: 'POST', path: '/v1/employee-manager/letter', body: { id: unique } }),
     there: 'cla.user_not_exists',
   },
+  getCompanyNotifications: {
+    call: get(() => '/v1/corporation-notifications'),
+    cells: only('administrator', () => 'done'),
+  },
+  changeCompanyNotifications: {
+    call: () => ({
+      ...{ method: 'PUT', path: '/v1/corporation-notifications' },
+      body: { frequencies: { employee: 'weekly' }, time_zone: 'Asia/Shanghai' },
+    }),
+    cells: only('administrator', () => 'done'),
+  },
   listEmailDomains: { call: get(() => '/v1/corporation-email-domain'), cells: only('administrator', () => 'done') },
   sendEmailDomainCode: {
     call: (_, unique) => ({

@@ -19,6 +19,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   agreementUpdate: 'everybody',
   check: 'everybody',
   notMe: 'everybody',
+  unsubscribe: 'everybody',
   myAgreements: 'everybody',
   receiptCheck: 'everybody',
   forgeRegistration: 'everybody',
@@ -53,6 +54,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   projectActivity: 'community',
   linkMailbox: 'community',
   linkPolicies: 'community',
+  linkNotifications: 'community',
   linkLetters: 'community',
   corporationList: 'community',
   configOrg: 'community',
@@ -74,5 +76,6 @@ export const audienceOfPage: Record<PageName, Audience> = {
   createManager: 'administrator',
   subemail: 'administrator',
   addSubemail: 'administrator',
+  companyNotifications: 'administrator',
   signedCla: 'administrator',
 }

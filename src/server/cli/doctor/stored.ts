@@ -74,7 +74,7 @@ export async function checkStoredData(config: Config): Promise<Finding[]> {
 }
 
 /** Age (ms) at which a queued email is reported, by class; campaigns may wait for days. */
-const late = [60_000, 600_000, Number.POSITIVE_INFINITY] as const
+const late = [60_000, 600_000, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
 /** Returns warnings if the service's own mailbox has used up its allowance, or if emails have been queued for too long. */
 async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, now: number): Promise<Finding[]> {

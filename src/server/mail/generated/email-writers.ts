@@ -22,6 +22,7 @@ import { linkPeopleChangedEmail } from '../templates/accounts/link-people-change
 import { mailboxRefusedEmail } from '../templates/accounts/mailbox-refused.ts'
 import { managerRemovedEmail } from '../templates/accounts/manager-removed.ts'
 import { managerWantedEmail } from '../templates/accounts/manager-wanted.ts'
+import { notificationEmail } from '../templates/accounts/notification.ts'
 import { passwordChangedEmail } from '../templates/accounts/password-changed.ts'
 import { passwordGuessedEmail } from '../templates/accounts/password-guessed.ts'
 import { passwordRetrievalEmail } from '../templates/accounts/password-retrieval.ts'
@@ -73,6 +74,7 @@ export const emailWriters: Readonly<Record<EmailType, WriteEmail>> = {
   'mailbox-refused': mailboxRefusedEmail['mailbox-refused'].write,
   'manager-removed': managerRemovedEmail['manager-removed'].write,
   'manager-wanted': managerWantedEmail['manager-wanted'].write,
+  notification: notificationEmail.notification.write,
   'password-changed': passwordChangedEmail['password-changed'].write,
   'password-guessed': passwordGuessedEmail['password-guessed'].write,
   'password-retrieval': passwordRetrievalEmail['password-retrieval'].write,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import { communityLink, loginKey } from '../../../domain/people/manager-id.ts'
 import { asStored, type Connection, isDuplicate, statement } from '../engine/connection.ts'
+import { notificationSettings } from '../emails/notification-settings.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Salts } from '../schema/schema-values.ts'
@@ -157,8 +158,9 @@ export const accounts = (connection: Connection) => ({
     await connection.db.updateTable('accounts').set({ consent }).where('id', '=', id).execute()
   },
 
-  /** Marks an account as removed. Its sessions end as well, since they are looked up with the account. */
+  /** Marks an account as removed, and deletes its notification settings. Its sessions end as well, since they are looked up with the account. */
   async remove(id: string, at: number): Promise<void> {
+    await notificationSettings(connection).forget({ accountId: id })
     await connection.db.updateTable('accounts').set({ state: 'removed', removedAt: at }).where('id', '=', id).execute()
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from '../engine/connection.ts'
-import type { EmailClass } from '../schema/email-lanes.ts'
+import { type EmailClass, emailClasses } from '../schema/email-lanes.ts'
 import { heldFor } from './held-emails.ts'
 import type { StoredEmail } from './outbox.ts'
 
@@ -52,6 +52,9 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
     (select 1 from outbox where state = 'sending' and claimed_until <= ${value('now')})`
   return { compile: () => query.compile(db) }
 })
+
+/** The class that is sent last. */
+const lastClass = emailClasses.at(-1) ?? 0
 
 /** Class of the row that reports expired claims. */
 const lapsed = -1
@@ -122,7 +125,7 @@ export const emailQueue = (connection: Connection) => ({
       .selectFrom('outbox')
       .select((select) => select.fn.countAll().as('count'))
       .where('state', '=', sql.lit('queued'))
-      .where(sql<boolean>`(lane, class) >= (${lane}, 0) and (lane, class) <= (${lane}, 2)`)
+      .where(sql<boolean>`(lane, class) >= (${lane}, 0) and (lane, class) <= (${lane}, ${lastClass})`)
       .executeTakeFirstOrThrow()
     return Number(count)
   },

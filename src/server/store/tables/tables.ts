@@ -58,6 +58,8 @@ import { mailboxesTable } from './emails/mailboxes.table.ts'
 import { managersTable } from './corporations/managers.table.ts'
 import { membershipsTable } from './repositories/memberships.table.ts'
 import { mergeGroupsTable } from './pull-requests/merge-groups.table.ts'
+import { noticesTable } from './emails/notices.table.ts'
+import { notificationSettingsTable } from './emails/notification-settings.table.ts'
 import { outboxTable } from './emails/outbox.table.ts'
 import { personSessionsTable } from './signings/person-sessions.table.ts'
 import { platformTokensTable } from './accounts/platform-tokens.table.ts'
@@ -159,6 +161,8 @@ export const tables = {
   provenAddresses: provenAddressesTable,
   counters: countersTable,
   outbox: outboxTable,
+  notificationSettings: notificationSettingsTable,
+  notices: noticesTable,
   policies: policiesTable,
   evidence: evidenceTable,
   chains: chainsTable,

@@ -5,6 +5,9 @@ import { dataOf, envelopeOf, fileOf, redirectOf } from '../calls/read-answer.ts'
 
 export const publicCalls = {
   createInvitedAccount: (wire, request, init) => dataOf(wire.POST('/v1/link-invitation/{token}/account', { params: request, body: request.body, ...init })),
+  openNotificationStop: (wire, request, init) => redirectOf(wire.GET('/v1/unsubscribe/{token}', { params: request, parseAs: 'stream', ...init })),
+  stopNotifications: (wire, request, init) => dataOf(wire.POST('/v1/unsubscribe/{token}', { params: request, ...init })),
+  getNotificationStop: (wire, request, init) => dataOf(wire.GET('/v1/unsubscribe/{token}/notifications', { params: request, ...init })),
   requestPasswordReset: (wire, request, init) => dataOf(wire.POST('/v1/password-retrieval', { body: request.body, ...init })),
   requestPasswordResetOfLink: (wire, request, init) => dataOf(wire.POST('/v1/password-retrieval/{link_id}', { params: request, body: request.body, ...init })),
   resetPassword: (wire, request, init) => dataOf(wire.PUT('/v1/password-retrieval/{link_id}', { params: request, body: request.body, ...init })),

@@ -10,6 +10,9 @@ import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { dayInWords, momentInWords } from '../../../mailboxes/message/date-format.ts'
 import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { unsubscribeLinks } from '../../../mailboxes/message/unsubscribe-link.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
+import { peopleToNotify } from '../../../store/link-people.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 // Sent through the service's own mailbox, because a community's mailbox keeps sent emails.
@@ -95,13 +98,14 @@ async function writeSigningRestrictedEmail(services: Services, email: StoredEmai
   })
 }
 
-/** Informs a project's managers that an erasure request is waiting for a decision. Does not identify the person. */
+/** Reminds a project's managers of an erasure request that is waiting for a decision. Does not identify the person. */
 async function writeErasureWaitingEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, email)
   if (!found) return gone
   const { link, request, say, values } = found
   if (request.state !== 'waiting') return decided
-  return composeEmail(email.language, {
+  const below = await unsubscribeOf(services, email, link.id)
+  const message = composeEmail(email.language, {
     subject: say('erasureWaiting.subject', values),
     title: say('erasureWaiting.title'),
     parts: [
@@ -112,8 +116,22 @@ async function writeErasureWaitingEmail(services: Services, email: StoredEmail):
         label: say('erasureWaiting.way'),
       },
       { aside: say('erasureWaiting.more') },
+      ...(below?.links ?? []),
     ],
   })
+  return below ? { ...message, unsubscribe: below.unsubscribe } : message
+}
+
+/** Returns the links that turn the reminders off for the recipient; null if the recipient no longer manages the project. */
+async function unsubscribeOf(services: Services, { recipient, language }: StoredEmail, linkId: string) {
+  const { links, notificationSettings } = services.store.reading
+  const link = await links.find(linkId)
+  const people = link ? await peopleToNotify(services.store.reading, link) : []
+  const account = people.find(({ email }) => emailKey(email) === emailKey(recipient))
+  const settings = account && (await notificationSettings.find({ accountId: account.id, linkId }))
+  if (!settings) return null
+  const { publicUrl } = services.config
+  return unsubscribeLinks(services, { publicUrl, language, settings, types: ['erasure'], page: 'linkNotifications' })
 }
 
 /** Informs the operator that an erasure request was not decided in time. Does not identify the person. */

@@ -12,6 +12,7 @@ import type { Services } from '../../../context/services.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
+import { notifyOfLostAccess } from './notify-of-lost-access.ts'
 import { recordVerdict } from './record-verdict.ts'
 import { isStanding, updateHeadStatus, markReplaced } from './head-status.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
@@ -263,8 +264,12 @@ async function suspend(
   status: number,
 ): Promise<boolean> {
   await services.store.transaction(async (tx) => {
-    const state = advance(watchLifecycle, watch.state, { type: 'access.suspended' })
-    if (state) await tx.watches.change(watch.id, { state, trouble: `refused ${status}` })
+    const current = await tx.watches.hold(watch.id)
+    const state = advance(watchLifecycle, current.state, { type: 'access.suspended' })
+    if (state) {
+      await tx.watches.change(watch.id, { state, trouble: `refused ${status}` })
+      await notifyOfLostAccess(services, tx, [current])
+    }
     // Other pull requests of the repository are read first once access is restored.
     const wantedAt = tx.at + pullRequestCheck.sweepEvery
     await tx.pullRequests.change(pull.id, { claimedUntil: 0, wantedAt, failingSince: pull.failingSince ?? tx.at })
@@ -275,8 +280,12 @@ async function suspend(
 /** Marks the watch as orphaned, because a different repository now has this name on the forge. */
 async function orphan(services: Services, { id }: PullRequest, { watch }: WatchedRepository): Promise<boolean> {
   await services.store.transaction(async (tx) => {
-    const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })
-    if (state) await tx.watches.change(watch.id, { state, trouble: 'moved' })
+    const current = await tx.watches.hold(watch.id)
+    const state = advance(watchLifecycle, current.state, { type: 'repository.gone' })
+    if (state) {
+      await tx.watches.change(watch.id, { state, trouble: 'moved' })
+      await notifyOfLostAccess(services, tx, [current])
+    }
     await tx.pullRequests.change(id, { claimedUntil: 0 })
     await tx.dispatches.endOfWatch(watch.id, 'moot', 'moved')
   })

@@ -7,6 +7,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch, WatchChange } from '../../../store/repositories/watches.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
+import { notifyOfLostAccess } from './notify-of-lost-access.ts'
 import { compareBases } from './compare-bases.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 
@@ -37,6 +38,7 @@ export async function sweepWatch(services: Services, { id }: Watch): Promise<voi
       const current = await tx.watches.hold(id)
       if (current.state === 'ended') return 'over'
       const change = await noteAnswer(services, tx, current, { page, answer })
+      if (change.state !== undefined && change.state !== 'live') await notifyOfLostAccess(services, tx, [current])
       const isOver = change.sweepAt !== undefined
       await tx.watches.change(id, { ...change, claimedUntil: isOver ? 0 : tx.at + pullRequestCheck.claim })
       return isOver ? (change.sweptAt === undefined ? 'over' : 'swept') : 'next'

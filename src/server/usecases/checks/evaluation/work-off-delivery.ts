@@ -9,6 +9,7 @@ import type { ForgeDelivery } from '../../../store/pull-requests/forge-deliverie
 import type { PullRequest, RequestedWork } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
+import { notifyOfLostAccess } from './notify-of-lost-access.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 import { comparisonFor } from './compare-bases.ts'
 import { postAgain, updateHeadStatus } from './head-status.ts'
@@ -72,7 +73,7 @@ export async function deferDelivery(
 
 async function workOff(services: Services, tx: Transaction, delivery: ForgeDelivery): Promise<Outcome> {
   const { forgeId, notice } = delivery
-  if (notice.about.kind === 'installation') return changeInstallation(tx, delivery, notice.about.access)
+  if (notice.about.kind === 'installation') return changeInstallation(services, tx, delivery, notice.about.access)
   const watch = delivery.watchId
     ? await tx.watches.find(delivery.watchId)
     : await tx.watches.findRepository(forgeId, notice.repository)
@@ -117,7 +118,10 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     case 'repository': {
       if (!about.isGone) return done('repository', watch)
       const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })
-      if (state) await tx.watches.change(watch.id, { state, trouble: notice.action })
+      if (state) {
+        await notifyOfLostAccess(services, tx, [await tx.watches.hold(watch.id)])
+        await tx.watches.change(watch.id, { state, trouble: notice.action })
+      }
       await tx.dispatches.endOfWatch(watch.id, 'moot', notice.action)
       return done('repository gone', watch)
     }
@@ -181,6 +185,7 @@ async function addToGroupsAbove(tx: Transaction, watch: Watch, sha: string): Pro
 
 /** Updates an installation and its repositories after the App was installed, suspended or removed. */
 async function changeInstallation(
+  services: Services,
   tx: Transaction,
   { forgeId, notice }: ForgeDelivery,
   access: 'active' | 'suspended' | 'gone',
@@ -194,7 +199,9 @@ async function changeInstallation(
     notice.action === 'new_permissions_accepted' ? { permissions: {} } : {}
   await tx.forgeInstallations.change(installation.id, { ...unread, state: access, seenAt: tx.at })
   const event = access === 'active' ? 'access.restored' : 'access.suspended'
-  for (const watch of await tx.watches.ofInstallation(installation.id)) {
+  const watches = await tx.watches.ofInstallation(installation.id)
+  if (access !== 'active') await notifyOfLostAccess(services, tx, watches)
+  for (const watch of watches) {
     const state = advance(watchLifecycle, watch.state, { type: event })
     if (state) {
       await tx.watches.change(watch.id, {

@@ -26,7 +26,7 @@ export async function uploadCorporationPdf(
 ): Promise<'successfully'> {
   const findings = await services.pdf.inspectSignedPdf(bytes)
   return changeCorporation(services, { ...ref, caller, what: 'corporation.upload' }, (tx, corporation) =>
-    keepSignedPdf(tx, corporation, { bytes, by: caller, findings }),
+    keepSignedPdf(services, tx, corporation, { bytes, by: caller, findings }),
   )
 }
 

@@ -51,6 +51,8 @@ export async function endManager(
   const left = await tx.links.find(link.id)
   if (!left || !(await peopleOf(tx, left)).some(({ canAct }) => canAct)) throw new Refusal('cla.last_manager')
   await leaveMailbox(tx, left, accountId)
+  if ((await tx.links.findManaged(link.id, accountId)) === null)
+    await tx.notificationSettings.forget({ accountId, linkId: link.id })
   await notifyManagers(services, tx, { link: left, event, beside: person.account })
 }
 

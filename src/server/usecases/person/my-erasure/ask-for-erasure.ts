@@ -3,7 +3,8 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { storeRequest } from '../../shared/people/erase-person.ts'
-import { notifyManagersOfErasure, confirmErasureRequest } from '../../shared/people/erasure-emails.ts'
+import { notifyManagersOf } from '../../shared/notifications/notify.ts'
+import { confirmErasureRequest } from '../../shared/people/erasure-emails.ts'
 import { type RequestedCode, erasurePurpose, issueCode } from '../../shared/codes/verification-codes.ts'
 import { ownErasable } from '../my-agreements/own-erasure.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
@@ -25,7 +26,7 @@ export async function sendErasureCode(
 }
 
 /**
- * Asks a community, with the emailed code, to erase the signatures of the session's address in its project. Emails the person and the project's
+ * Asks a community, with the emailed code, to erase the signatures of the session's address in its project. Emails the person and notifies the project's
  * managers. Refuses with `not_found`, `wrong_state`, or any refusal of `provePersonCode`.
  */
 export async function askForErasure(
@@ -43,7 +44,7 @@ export async function askForErasure(
     await ownErasable(services, tx, person, id)
     const request = await storeRequest(services, tx, signing)
     await confirmErasureRequest(services, tx, request, email)
-    await notifyManagersOfErasure(services, tx, request)
+    await notifyManagersOf(services, tx, linkId, { type: 'erasure', subjects: [request.id] })
     await tx.erasureRequests.note(request.id, { told: 1 })
     const act = {
       what: 'erasure.ask' as const,

@@ -1,14 +1,17 @@
 import { sha256 } from '../../../crypto/digest.ts'
 import type { SignedPdfFindings } from '../../../pdf/inspect/signed-pdf-inspector.ts'
+import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
+import { notifyManagersOf } from '../notifications/notify.ts'
 import { type Doer, recordCorporationEvent, stateAfter } from './corporation-acts.ts'
 
 /**
- * Stores an inspected signed PDF unchanged, replacing any earlier PDF. If its cross-reference table is damaged, the event records this. Refuses with
- * `wrong_state`.
+ * Stores an inspected signed PDF unchanged, replacing any earlier PDF. If its cross-reference table is damaged, the event records this. Notifies the
+ * managers of a scan to approve. Refuses with `wrong_state`.
  */
 export async function keepSignedPdf(
+  services: Services,
   tx: Transaction,
   corporation: Corporation,
   { bytes, by, findings }: { bytes: Uint8Array; by: Doer; findings: SignedPdfFindings },
@@ -19,6 +22,9 @@ export async function keepSignedPdf(
   const event = await recordCorporationEvent(tx, corporation, { type: 'corporation.uploaded', by, body })
   await tx.corporationRecords.insertPdf(corporation.id, { sha256: digest, bytes, at: event.at })
   await tx.corporations.change(corporation, { state, pdfSha256: digest, uploadedAt: event.at })
+  if (state !== 'uploaded') return
+  const except = typeof by === 'string' ? '' : by.account
+  await notifyManagersOf(services, tx, corporation.linkId, { type: 'scan', subjects: [corporation.id], except })
 }
 
 /** Returns whether the cross-reference table of a signed PDF was damaged at upload. Such a file can only be downloaded, not displayed. */

@@ -1,4 +1,5 @@
 /** Emails about erasure requests. Only the emails to the person contain the address. */
+import { frequencyOf } from '../../../../domain/people/notifications.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
@@ -46,15 +47,16 @@ export const notifyDecision = (
     { kind, recipient, language, ...(kind === 'signing-erased' && { secret: reason }) },
   )
 
-/** Emails the link's managers about a pending request; returns the number of managers. */
-export async function notifyManagersOfErasure(services: Services, tx: Transaction, request: About): Promise<number> {
+/** Reminds the link's managers of a pending request, except those who have turned off notifications of requests. */
+export async function remindManagersOfErasure(services: Services, tx: Transaction, request: About): Promise<void> {
   const link = await tx.links.find(request.linkId)
   const accounts = link ? await peopleToNotify(tx, link) : []
   for (const account of accounts) {
+    const settings = await tx.notificationSettings.find({ accountId: account.id, linkId: request.linkId })
+    if (frequencyOf(settings?.choices ?? {}, 'erasure') === 'off') continue
     const language = await languageOfAccount(tx, account)
     await put(services, tx, request, { kind: 'erasure-waiting', recipient: account.email, language })
   }
-  return accounts.length
 }
 
 /** Emails OPERATOR_EMAIL, if set, that a request was not decided by its deadline. */

@@ -68,7 +68,7 @@ export async function uploadPdfByLetter(
   return services.store.transaction(async (tx) => {
     const known = await corporationOfKey(tx, token)
     const corporation = (await tx.corporations.hold(known.linkId, known.id)) ?? known
-    await keepSignedPdf(tx, corporation, { bytes: pdf, by: 'representative', findings })
+    await keepSignedPdf(services, tx, corporation, { bytes: pdf, by: 'representative', findings })
     return 'successfully' as const
   })
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { notifyAdministrator } from '../../shared/notifications/notify.ts'
 import { employingCorporation } from './employing-corporation.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
 import { composeEmployee, employeeEvidence } from './signature-records.ts'
@@ -32,7 +33,7 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
   })
 }
 
-/** Queues an email that informs the employee about the required activation, and emails that inform the managers about the waiting employee. */
+/** Queues an email that informs the employee about the required activation, and emails that inform the managers about the waiting employee. Notifies the administrator. */
 async function mailThoseConcerned(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, id: subject, signedAt } = employee
   const email = { linkId, subject, secret: null }
@@ -40,4 +41,5 @@ async function mailThoseConcerned(services: Services, tx: Transaction, employee:
     tx.outbox.put({ ...email, id: services.random.id(), kind, recipient: to.email, language: to.reads }, signedAt)
   await put('employee-signed', employee)
   for (const manager of await tx.managers.list(employee.corporationId)) await put('employee-waiting', manager)
+  await notifyAdministrator(services, tx, employee, { type: 'employee', subjects: [subject] })
 }

@@ -15,6 +15,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
     { name: 'menu.manager', path: corpPath(link_id, 'managerList') },
     { name: 'menu.subemail', path: corpPath(link_id, 'subemail'), below: corpPath(link_id, 'addSubemail') },
     { name: 'menu.createManager', path: corpPath(link_id, 'createManager') },
+    { name: 'menu.notifications', path: corpPath(link_id, 'companyNotifications') },
     { name: 'menu.cla', path: corpPath(link_id, 'signedCla') },
   ]
 }

@@ -107,7 +107,7 @@ export function activityPath(linkId: string): string {
 }
 
 /** Returns the path of a project settings subpage. */
-export function linkPath(linkId: string, screen: 'linkMailbox' | 'linkPolicies'): string {
+export function linkPath(linkId: string, screen: 'linkMailbox' | 'linkPolicies' | 'linkNotifications'): string {
   return pathOf(screen, { linkId })
 }
 

@@ -11,7 +11,7 @@ import { useProject } from '../../project.connect.tsx'
 import { UnlinkingFlow, useUnlinking } from '../../projects/unlinking.connect.tsx'
 import { UnlinkingDialog } from '../../projects/unlinking.tsx'
 
-/** Settings for the mailbox, policy texts and grace period, the activity, and the unlink button. */
+/** Settings for the mailbox, policy texts, notifications and grace period, the activity, and the unlink button. */
 export function OtherSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -36,6 +36,12 @@ export function OtherSettings({ linkId }: { linkId: string }) {
         aside={<TextLink to={linkPath(linkId, 'linkPolicies')}>{t('linkSettings.setPolicies')}</TextLink>}
       >
         <chakra.p color="ink.second">{t('linkSettings.policiesLead')}</chakra.p>
+      </Card>
+      <Card
+        title={t('notify.title')}
+        aside={<TextLink to={linkPath(linkId, 'linkNotifications')}>{t('notify.change')}</TextLink>}
+      >
+        <chakra.p color="ink.second">{t('notify.card')}</chakra.p>
       </Card>
       <LinkGraceCard linkId={linkId} />
       <Card title={t('activity.title')} aside={<TextLink to={activityPath(linkId)}>{t('activity.open')}</TextLink>}>

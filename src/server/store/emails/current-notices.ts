@@ -1,0 +1,74 @@
+/** Items of email notifications that still need attention, and the accounts that receive them. */
+import { frequencyOf, longWait } from '../../../domain/people/notifications.ts'
+import { isEmail } from '../../../domain/people/email.ts'
+import type { Account } from '../accounts/accounts.ts'
+import type { Link } from '../links/links.ts'
+import type { StoredNotice } from './notices.ts'
+import type { NotificationSettings } from './notification-settings.ts'
+import { peopleToNotify } from '../link-people.ts'
+import type { Queries } from '../store.ts'
+
+/** Item of a notice, with the name that the email shows. */
+export type CurrentNotice = { notice: StoredNotice; name: string }
+
+/** Returns the notices that still apply and that the account has not turned off; one per type and record. */
+export async function currentNotices(
+  queries: Queries,
+  { choices }: Pick<NotificationSettings, 'choices'>,
+  notices: readonly StoredNotice[],
+): Promise<CurrentNotice[]> {
+  const current = new Map<string, CurrentNotice>()
+  for (const notice of notices) {
+    const key = `${notice.type} ${notice.subject}`
+    if (frequencyOf(choices, notice.type) === 'off' || current.has(key)) continue
+    const name = await nameIfCurrent(queries, notice)
+    if (name !== null) current.set(key, { notice, name })
+  }
+  return [...current.values()]
+}
+
+/** Returns the name of a notice's record, or null if the record needs no attention any more. Erasure requests have no name. */
+async function nameIfCurrent(queries: Queries, { type, linkId, subject, at }: StoredNotice): Promise<string | null> {
+  switch (type) {
+    case 'scan':
+    case 'scan_waiting': {
+      const corporation = await queries.corporations.find(linkId, subject)
+      if (corporation?.state !== 'uploaded' || corporation.uploadedAt === null) return null
+      return type === 'scan' || corporation.uploadedAt <= at - longWait ? corporation.name : null
+    }
+    case 'erasure': {
+      const request = await queries.erasureRequests.find(subject)
+      return request?.state === 'waiting' ? '' : null
+    }
+    case 'mailbox': {
+      const mailbox = await queries.mailboxes.ofLink(linkId)
+      return mailbox?.id === subject && mailbox.state === 'refused' ? mailbox.address : null
+    }
+    case 'access': {
+      const watch = await queries.watches.find(subject)
+      const isLost = watch?.linkId === linkId && ['suspended', 'orphaned'].includes(watch.state)
+      return isLost ? watch.fullName : null
+    }
+    case 'employee':
+    case 'employee_waiting': {
+      const employee = await queries.employees.find(subject)
+      return employee?.state === 'inactive' ? employee.name : null
+    }
+  }
+}
+
+/** Returns the account and link of settings, or null if the account does not manage the link or its company any more, or has no email address. */
+export async function noticeReader(
+  queries: Queries,
+  { accountId, linkId }: Pick<NotificationSettings, 'accountId' | 'linkId'>,
+): Promise<{ account: Account; link: Link } | null> {
+  const account = await queries.accounts.find(accountId)
+  const link = await queries.links.find(linkId)
+  if (!account || !link || !isEmail(account.email)) return null
+  if (account.role === 'community') {
+    const people = await peopleToNotify(queries, link)
+    return people.some(({ id }) => id === accountId) ? { account, link } : null
+  }
+  const corporation = await queries.corporations.find(linkId, account.corporation)
+  return corporation?.administrator === accountId ? { account, link } : null
+}
