@@ -5470,6 +5470,13 @@ export interface components {
                     client: string;
                     given_at: number;
                 }[];
+                /** @description Choices of email notifications by project */
+                notifications?: {
+                    link_id: string;
+                    /** @description Empty if no browser has sent one */
+                    time_zone: string;
+                    frequencies: components["schemas"]["NotificationFrequencies"];
+                }[];
             }[];
             invitations: {
                 community: string;

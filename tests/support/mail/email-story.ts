@@ -256,10 +256,17 @@ export function testEveryEmail(
   test('to all managers of a project whose mailbox refuses the service, in their languages', () =>
     mailboxRefuses(world, expectIn))
 
-  // Types that these tests do not send. Two types are sent to the operator, in English. Two are sent after several days
+  // Types that these tests do not send. Two types are sent to the operator, in English. Three are sent after several days
   // (`tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-email.test.ts`). Check emails need a pull request (`proving`,
   // `own-writes` and `asking-to-sign` in `tests/api/checks`).
-  const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
+  const late = [
+    'heads',
+    'budget-used-up',
+    'signing-reminder',
+    'agreement-reminder',
+    'erasure-waiting',
+    'erasure-overdue',
+  ] as const
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
   const elsewhere = new Set<string>([...late, ...ofChecks])
 

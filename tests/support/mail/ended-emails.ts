@@ -61,7 +61,7 @@ async function signaturesAreErased(
     await expectIn('erasure-code', email, chosen)
     expect(await browser.post(path, { verification_code: codes.at(-1) })).toMatchObject(done)
     await expectIn('erasure-asked', email, language)
-    await expectIn('erasure-waiting', 'kate@lantern.example', 'zh')
+    await expectIn('notification', 'kate@lantern.example', 'zh')
     const [request] = (await world.linkManager.get(place)).data as ResultOf<'listErasureRequests'>
     const decision = {
       decision: index === 0 ? 'erase' : 'restrict',

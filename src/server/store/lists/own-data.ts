@@ -64,6 +64,12 @@ export const ownData = (connection: Connection) => {
       return query.where('accountId', 'in', accountIds).execute()
     },
 
+    async notificationSettings(accountIds: readonly string[], limit: number) {
+      if (accountIds.length === 0) return []
+      const query = db.selectFrom('notificationSettings').select(tables.notificationSettings.ownData).limit(limit)
+      return query.where('accountId', 'in', accountIds).orderBy('linkId').execute()
+    },
+
     /** Returns the corporations whose current or former representative has the address. */
     async corporations(email: string, limit: number) {
       const query = db
