@@ -18,7 +18,7 @@ export const auditTable = declareTable(
     client: column.personal(column.text()),
     /** `done`, optionally followed by details, or an error code. */
     result: column.text(),
-    /** ID of the record that the action concerns (`activityTypes`); empty for entries before migration 0010. */
+    /** ID of the record that the action concerns (`activityTypes`); empty for entries before migration 0007. */
     subject: column.unrecorded(column.text(), 'links the entry to its record; the event of the action has the ID'),
   },
   {
