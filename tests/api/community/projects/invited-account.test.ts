@@ -100,7 +100,7 @@ describe.each(sqliteOrBoth)('an account created with an invitation (%s)', (datab
     const browser = aBrowser(scene)
     await creates(browser)
     const account = await accountOf()
-    const acts = await reading().audit.list(1000, account?.id ?? '')
+    const acts = await reading().audit.list(1000, { who: account?.id ?? '' })
     expect(acts.map(({ what }) => what).toSorted()).toEqual(['account.create', 'people.accept', 'sign-in'])
     expect(acts.find(({ what }) => what === 'people.accept')?.linkId).toBe(linkId)
     expect(JSON.stringify(acts)).not.toContain(token)

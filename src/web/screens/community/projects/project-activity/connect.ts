@@ -4,7 +4,7 @@ import { operationAs } from '../../../../../../machines/shared/operation.ts'
 import type { RequestOf, Schemas } from '../../../../../../openapi/index.ts'
 import type { Scope } from '../../../../../../machines/shared/reading.machine.ts'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
-import { exportOf } from '../../../shared/lists/export.connect.tsx'
+import { exportMenuOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 
 type Query = NonNullable<RequestOf<'listActivity'>['query']>
@@ -73,8 +73,7 @@ const allOf = ({ scope, ...question }: ListQuery) => ({
   query: filterOf(question),
 })
 
-export const ActivityExport = exportOf(operationAs('exportActivity', allOf, exportedAs))
-export const ActivityExportAsLines = exportOf(
+export const ActivityExport = exportMenuOf(
+  operationAs('exportActivity', allOf, exportedAs),
   operationAs('exportActivityAsLines', allOf, exportedAsLines),
-  'export.asLines',
 )

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
@@ -19,7 +18,7 @@ import { activityPath } from '../../../shared/page/paths.ts'
 import { ProjectPage } from '../../project-page.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ActivityDays } from './activity-days.tsx'
-import { ActivityExport, ActivityExportAsLines, activityFlow, activityGroups, activityManagersFlow } from './connect.ts'
+import { ActivityExport, activityFlow, activityGroups, activityManagersFlow } from './connect.ts'
 
 /** `/project/:linkId/activity`: who changed and exported what in a project, newest first. */
 export default function ProjectActivityScreen() {
@@ -58,12 +57,7 @@ function Export() {
   const { isFirst, isEmpty, failure } = activityFlow.useList()
   const question = activityFlow.useQuery()
   if (isFirst || isEmpty || failure) return null
-  return (
-    <Flex gap="2" wrap="wrap">
-      <ActivityExport question={question} count={null} />
-      <ActivityExportAsLines question={question} count={null} />
-    </Flex>
-  )
+  return <ActivityExport question={question} count={null} />
 }
 
 /** Filters by group, manager and day. */
