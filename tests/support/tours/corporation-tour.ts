@@ -94,7 +94,11 @@ export async function* managementTour(adminArea: CorporationArea): AsyncGenerato
   await page.reload()
   // The list opens on those who wait for activation.
   await at.button('employees.activateNamed', { name: 'Ada' }).waitFor()
-  await page.getByRole('group', { name: at.t('table.state') }).getByRole('button').first().click()
+  await page
+    .getByRole('group', { name: at.t('table.state') })
+    .getByRole('button')
+    .first()
+    .click()
   await at.button('employees.activateNamed', { name: 'Ada' }).click()
   await at.seesInWords('employees.counts', { active: 1, inactive: 2 })
   yield 'employees, one activated'

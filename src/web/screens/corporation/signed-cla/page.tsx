@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
-import type { SignedPdf } from '../../../../../machines/corporation/company-readings.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ownPdfPath } from '../../shared/page/paths.ts'
 import { AnswerList, AnswerRow } from '../../../ui/messages/answer-list.tsx'
@@ -48,7 +47,7 @@ function SignedCla() {
       <FormCard heading={<ScreenHeading>{t('admin.signedCla')}</ScreenHeading>} lead={<Lead />}>
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={1} />}
-        {answer && <SignedPdfCard file={answer} />}
+        {answer && <SignedPdfCard {...answer} />}
       </FormCard>
       <NewVersion />
     </Page>
@@ -56,7 +55,7 @@ function SignedCla() {
 }
 
 /** First page of the PDF, its facts, and the buttons to open or download it. There is no preview of a file that cannot be drawn. */
-function SignedPdfCard({ file: { filename, size } }: { file: SignedPdf }) {
+function SignedPdfCard({ filename, size }: { filename: string; size: number }) {
   const { t } = useWords()
   const [pages, setPages] = useState<number | null>(null)
   const [isFailed, setIsFailed] = useState(false)
