@@ -190,7 +190,7 @@ it('reports problems of an empty submission, and the browser never submits the f
   await page.locator('#early input[name=name]').fill('Ada')
   await page.keyboard.press('Enter')
   scripts.come()
-  await page.getByRole('alert').waitFor()
+  await page.locator('#about-you-email[aria-invalid=true]:focus').waitFor()
   expect(requested.filter((url) => url.includes('Ada'))).toEqual([])
 })
 
