@@ -72,7 +72,13 @@ test('each email contains no words of code and is fully visible', async () => {
   // These types are missing. An employee's activation ends before its email is rendered. Reminders are sent after three days and overdue erasures are
   // reported after thirty, but these tests take less time. Nor do they check pull requests.
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies EmailType[]
-  const untold: readonly string[] = ['employee-activated', 'erasure-overdue', 'erasure-waiting', 'signing-reminder', ...ofChecks]
+  const untold: readonly string[] = [
+    'employee-activated',
+    'erasure-overdue',
+    'erasure-waiting',
+    'signing-reminder',
+    ...ofChecks,
+  ]
   const told = Object.keys(emailTypes).filter((kind) => !untold.includes(kind))
   expect([...written.keys()].toSorted()).toEqual(told.toSorted())
 })
