@@ -1,5 +1,5 @@
 import { Box, chakra, Table } from '@chakra-ui/react'
-import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { BareLink } from '../page/links.tsx'
 import { useRowKeys } from './row-keys.ts'
@@ -8,6 +8,7 @@ import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
 import {
   barRowStyles,
   barStyles,
+  columnWidth,
   frameStyles,
   groupStyles,
   headRowStyles,
@@ -171,9 +172,6 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
     </Box>
   )
 }
-
-/** Custom property that the styles of a cell read in a table, but not in a card. */
-const columnWidth = (width: string): CSSProperties => ({ '--column': width }) as CSSProperties
 
 type ColumnTitleProps = { column: { title: string; sortBy?: string; isNumber?: boolean }; sorting: Sorting }
 

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import type { CSSProperties } from 'react'
 
 /** Lists are tables from this width on. In narrower windows, each record is a card. */
 const wide = '@media (min-width: 60rem)'
@@ -115,6 +116,9 @@ const cellStyles = {
   '& [data-part=state]': { marginInlineStart: '-0.625rem' },
   [wide]: { ...wideCell, minWidth: 'var(--column, 0)', maxWidth: 'none', '&[data-part=actions]': { textAlign: 'end' } },
 } as const
+
+/** Custom property that the styles of a cell read in a table, but not in a card. */
+export const columnWidth = (width: string): CSSProperties => ({ '--column': width }) as CSSProperties
 
 export const numberStyles = { fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'end' } } as const
 

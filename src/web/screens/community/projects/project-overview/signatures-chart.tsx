@@ -190,7 +190,15 @@ function InForce({ name, count, recent, path, rest }: Total) {
           {amountIn(language, count)}
         </BareLink>
         {recent > 0 && (
-          <chakra.span textStyle="small" color="success" ms="3" fontWeight="normal">
+          <chakra.span
+            display={{ base: 'block', md: 'inline' }}
+            whiteSpace={{ base: 'normal', md: 'nowrap' }}
+            textStyle="small"
+            color="success"
+            ms={{ base: '0', md: '3' }}
+            fontWeight="normal"
+            css={noteOnPhone}
+          >
             {t('overview.recent', { count: amountIn(language, recent) })}
           </chakra.span>
         )}
