@@ -97,7 +97,7 @@ function Signed({ whole, toAgreement }: Whole & { toAgreement: string | null }) 
 }
 
 const verified = {
-  intact: { tone: 'done', color: 'success' },
+  intact: { tone: 'done', color: 'done' },
   changed: { tone: 'failed', color: 'error' },
 } as const satisfies Record<WholeSigning['verification']['state'], { tone: Tone; color: string }>
 

@@ -194,7 +194,7 @@ function InForce({ name, count, recent, path, rest }: Total) {
             display={{ base: 'block', md: 'inline' }}
             whiteSpace={{ base: 'normal', md: 'nowrap' }}
             textStyle="small"
-            color="success"
+            color="done"
             ms={{ base: '0', md: '3' }}
             fontWeight="normal"
             css={noteOnPhone}
