@@ -107,8 +107,31 @@ describe('the inspector', () => {
       await active(inspector, 'describing').waitFor()
     })
 
+    it('shows the whole chart at first, in the colors of the system, and the active state at 100 %', async () => {
+      const overflow = (): Promise<boolean[]> =>
+        inspector
+          .locator('.frame')
+          .evaluate((frame) => [frame.scrollWidth > frame.clientWidth, frame.scrollHeight > frame.clientHeight])
+      const ground = (): Promise<string> =>
+        inspector.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)
+      await expect.poll(overflow).toEqual([false, false])
+      await expect.poll(ground).toBe('rgb(255, 254, 251)')
+      await inspector.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(ground).toBe('rgb(27, 31, 35)')
+      await inspector.emulateMedia({ colorScheme: 'light' })
+      await inspector.keyboard.press('0')
+      await expect.poll(overflow).toContain(true)
+      const isShown = (): Promise<boolean> =>
+        active(inspector, 'describing').evaluate((words) => {
+          const [box, frame] = [words.getBoundingClientRect(), words.closest('.frame')?.getBoundingClientRect()]
+          return frame !== undefined && box.top >= frame.top && box.bottom <= frame.bottom && box.left >= frame.left
+        })
+      await expect.poll(isShown).toBe(true)
+    })
+
     it('is readable at 100 %, has no overlapping labels, and zooms', async () => {
       await expect.poll(async () => (await textSizes(inspector)).length).toBeGreaterThan(50)
+      await inspector.keyboard.press('0')
       await expect.poll(async () => Math.min(...(await textSizes(inspector)))).toBeGreaterThanOrEqual(12)
       await expect.poll(() => overlapping(inspector)).toEqual([])
       const scale = inspector.locator('.bar output')

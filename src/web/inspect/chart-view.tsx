@@ -21,11 +21,12 @@ export function ChartView({ machine, active, taken }: Props): ReactElement {
   const chart = useDrawnChart(machine, withActions)
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState<number | null>(null)
+  const [centered, setCentered] = useState(0)
   const lit: Lit = useMemo(() => ({ active: new Set(active), taken: new Set(taken) }), [active, taken])
   const shown = scale ?? 1
 
   useLayoutEffect(() => {
-    if (chart && frame.current) setScale((known) => known ?? startingScale(chart, sizeOf(frame.current)))
+    if (chart && frame.current) setScale((known) => known ?? fittingScale(chart, sizeOf(frame.current)))
   }, [chart])
   const zoom = (change: (from: number) => number): void => setScale((from) => change(from ?? 1))
   const fit = (): void => {
@@ -34,12 +35,15 @@ export function ChartView({ machine, active, taken }: Props): ReactElement {
   const verbs = {
     in: () => zoom((from) => nextScale(from, 1)),
     out: () => zoom((from) => nextScale(from, -1)),
-    whole: () => setScale(1),
+    whole: () => {
+      setScale(1)
+      setCentered((count) => count + 1)
+    },
     fit,
   }
   useZoomKeys(verbs)
   useZoomWheel(frame, shown, setScale)
-  useFollowed(frame, chart, active)
+  useFollowed(frame, chart, active, centered)
 
   return (
     <section className="chart" aria-label="Chart">
@@ -71,20 +75,10 @@ export function ChartView({ machine, active, taken }: Props): ReactElement {
 type Size = { width: number; height: number }
 
 const [least, most, step] = [0.2, 3, 1.2]
-/** Smallest readable scale: 13 px text is still 12 px high. */
-const readable = 12 / 13
 
-const widthScale = (chart: Size, frame: Size): number => frame.width / chart.width
-
-/** Returns the initial scale of a chart: fits the frame's width if the text stays readable, otherwise 1. */
-function startingScale(chart: Size, frame: Size): number {
-  const scale = Math.min(1, widthScale(chart, frame))
-  return scale >= readable ? scale : 1
-}
-
-/** Returns the scale at which the whole chart is visible. */
+/** Returns the scale at which the whole chart is visible, which is also the initial scale. */
 function fittingScale(chart: Size, frame: Size): number {
-  return within(Math.min(1, widthScale(chart, frame), frame.height / chart.height))
+  return within(Math.min(1, frame.width / chart.width, frame.height / chart.height))
 }
 
 /** Returns the next larger (1) or smaller (−1) scale. */
@@ -154,22 +148,27 @@ function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, se
   }, [frame, scale, setScale])
 }
 
-/** Scrolls to the first innermost state that became active, or to the first active state in a newly drawn chart. */
+/**
+ * Scrolls to the first innermost state that became active, or to the first active state in a newly drawn chart and whenever `centered` changes.
+ */
 function useFollowed(
   frame: RefObject<HTMLDivElement | null>,
   chart: DrawnChart | null,
   active: readonly string[],
+  centered: number,
 ): void {
-  const before = useRef<{ chart: DrawnChart | null; active: readonly string[] }>({ chart: null, active: [] })
+  type Followed = { chart: DrawnChart | null; active: readonly string[]; centered: number }
+  const before = useRef<Followed>({ chart: null, active: [], centered })
   useEffect(() => {
     if (!chart) return
-    const seen = before.current.chart === chart ? before.current.active : []
+    const isSame = before.current.chart === chart && before.current.centered === centered
+    const seen = isSame ? before.current.active : []
     const became = active.filter((id) => !seen.includes(id))
     const entered = became.find((id) => !became.some((other) => other.startsWith(`${id}.`)))
-    before.current = { chart, active }
+    before.current = { chart, active, centered }
     const box = entered === undefined ? null : frame.current?.querySelector(`[data-words="${entered}"]`)
     box?.scrollIntoView({ block: 'center', inline: 'center' })
-  }, [frame, chart, active])
+  }, [frame, chart, active, centered])
 }
 
 function useDragging(frame: RefObject<HTMLDivElement | null>) {
