@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
@@ -10,6 +10,7 @@ import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { writtenDayIn } from '../../../i18n/written-days.ts'
 import { textPageBackPath } from '../../shared/page/paths.ts'
+import { FoldSummary } from '../../../ui/feedback/fold-summary.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
@@ -36,7 +37,7 @@ function PolicyText({ backTo }: { backTo: string }) {
   const { kind, policy, failure, isBusy } = usePolicyText()
   return (
     <Page title={t(`title.${kind}`)} markTo={backTo} busy={isBusy}>
-      <Box maxWidth={kind === 'privacy' ? '42rem' : '57rem'} mx="auto" aria-busy={isBusy}>
+      <Box maxWidth={kind === 'privacy' ? 'narrow' : '57rem'} mx="auto" position="relative" aria-busy={isBusy}>
         <ScreenHeading>{t(`policy.${kind}`)}</ScreenHeading>
         {failure && <TextError />}
         {policy ? <Text /> : isBusy && <TextShape />}
@@ -54,7 +55,7 @@ function Text() {
   const { t, language, languageName } = useWords()
   const { policy } = usePolicyText()
   const article = useRef<HTMLElement>(null)
-  const html = policy ? withoutHeading(policy.html, t(`policy.${policy.kind}`)) : ''
+  const { html, sections } = withSections(policy ? withoutHeading(policy.html, t(`policy.${policy.kind}`)) : '')
   useEffect(() => {
     if (html === '') return undefined
     const tables = Array.from(article.current?.querySelectorAll('table') ?? [])
@@ -73,6 +74,7 @@ function Text() {
           {t('policy.onlyIn', { language: languageName(textLanguage) })}
         </chakra.p>
       )}
+      {policy.kind === 'privacy' && sections.length > 3 && <Contents sections={sections} />}
       <chakra.article
         ref={article}
         css={textStyles}
@@ -83,6 +85,61 @@ function Text() {
     </>
   )
 }
+
+type Section = { id: string; title: string }
+
+/** Numbers the second-level headings, and returns their titles. */
+function withSections(html: string): { html: string; sections: Section[] } {
+  const sections: Section[] = []
+  const numbered = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, title: string) => {
+    const id = `section-${sections.length + 1}`
+    sections.push({ id, title: title.replaceAll(/<[^>]*>/g, '') })
+    return `<h2 id="${id}">${title}</h2>`
+  })
+  return { html: numbered, sections }
+}
+
+/** Links to the sections: beside the text in wide windows, folded above it in others. */
+function Contents({ sections }: { sections: readonly Section[] }) {
+  const { t } = useWords()
+  const links = (
+    <chakra.ul listStyleType="none" m="0" p="0" textStyle="small" display="flex" flexDirection="column" gap="2">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          {/* The title is HTML from the server, sanitized with the text. */}
+          {/* oxlint-disable-next-line react/no-danger */}
+          <Link href={`#${id}`} dangerouslySetInnerHTML={{ __html: title }} />
+        </li>
+      ))}
+    </chakra.ul>
+  )
+  return (
+    <>
+      <chakra.details mt="4" css={{ [wide]: { display: 'none' } }}>
+        <FoldSummary>{t('policy.contents')}</FoldSummary>
+        <Box mt="2">{links}</Box>
+      </chakra.details>
+      <Box css={beside}>
+        <chakra.nav aria-label={t('policy.contents')} position="sticky" top="8">
+          {links}
+        </chakra.nav>
+      </Box>
+    </>
+  )
+}
+
+const wide = '@media (min-width: 80rem)'
+const beside = {
+  display: 'none',
+  [wide]: {
+    display: 'block',
+    position: 'absolute',
+    top: '0',
+    bottom: '0',
+    insetInlineStart: 'calc(100% + 2.5rem)',
+    width: '14rem',
+  },
+} as const
 
 const narrow = '@media (max-width: 47.99rem)'
 

@@ -1,10 +1,11 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { largestReceipt } from '../../../../domain/receipts/receipt-file.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { FilePicker } from '../../../ui/files/file-picker.tsx'
 import { sizeIn } from '../../../ui/tables/sizes.ts'
+import { Seal } from '../../../ui/page/seal.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ReceiptCheckFlow, useReceiptCheck, useReceiptCheckActions } from './connect.tsx'
 import { CheckedReceipt } from './checked-receipt.tsx'
@@ -46,6 +47,7 @@ function ReceiptCheck() {
           onFiles={choose}
           onCancel={() => undefined}
         />
+        {file === null && <SampleReceipt />}
         <CheckError />
         {verdict && <CheckedReceipt key={`${file?.name} ${file?.lastModified}`} verdict={verdict} />}
         <chakra.p mt="6" textStyle="small" color="ink.third">
@@ -53,6 +55,37 @@ function ReceiptCheck() {
         </chakra.p>
       </Box>
     </Page>
+  )
+}
+
+/** Drawing of a receipt, and where to find one. */
+function SampleReceipt() {
+  const { t } = useWords()
+  const line = (width: string, bg = 'hairline') => <Box width={width} height="3px" bg={bg} borderRadius="2px" />
+  return (
+    <Flex mt="6" gap="5" align="center" color="ink.second">
+      <Flex
+        aria-hidden
+        flex="none"
+        direction="column"
+        gap="2"
+        width="24"
+        p="3"
+        pb="4"
+        bg="sheet"
+        borderWidth="1px"
+        borderRadius="l1"
+      >
+        <Seal size="5" />
+        {line('80%', 'ink.third')}
+        {line('100%')}
+        {line('100%')}
+        {line('60%')}
+        {line('100%')}
+        {line('40%')}
+      </Flex>
+      <chakra.p minWidth="0">{t('verify.looks')}</chakra.p>
+    </Flex>
   )
 }
 
