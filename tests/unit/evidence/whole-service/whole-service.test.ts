@@ -10,6 +10,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../src/server/config/config.ts'
 import { keyFrom } from '../../../../src/server/config/config-keys.ts'
+import type { ResultOf } from '../../../../openapi/index.ts'
+import contract from '../../../../openapi/generated/cla.json' with { type: 'json' }
+import type { AuditedAct } from '../../../../src/server/store/accounts/audit.ts'
+import { activityTypes } from '../../../../src/server/usecases/community/activity/activity-types.ts'
 import { withFiles } from '../../../support/pdf/pdf-files.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
 import { restored } from './backups.ts'
@@ -33,6 +37,17 @@ const readContract = (): unknown =>
   JSON.parse(readFileSync(new URL('../../../../openapi/generated/cla.json', import.meta.url), 'utf8'))
 
 const clean = { problems: [] }
+
+/** Actions that the scenario's operations can write, but that it does on other projects, or without an effect. */
+const notSeen = [
+  ...['agreement.keep_text', 'agreement.remove', 'agreement.schedule', 'agreement.unschedule', 'agreement.withdraw'],
+  ...['corporation.remind', 'erasure.restrict', 'link.mailbox', 'link.settings'],
+]
+/** Actions on records without a name: a purged company, an erased signer, and invitations that are over. */
+const gone = [
+  ...['corporation.delete', 'corporation.purge', 'corporation.refuse_scan', 'corporation.upload', 'erasure.ask'],
+  ...['erasure.erase', 'people.invite', 'people.reinvite', 'people.uninvite', 'signing.receipt'],
+]
 
 /** Returns whether a log contains a text. A verification code must be a separate number, because its digits can be part of a time or an ID. */
 const isIn = (text: string, canary: string): boolean =>
@@ -105,6 +120,43 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     // Controls: the same search finds a code in JSON, and an address in an email.
     expect([isIn('"code":"065995"', '065995'), isIn('12.065995', '065995')]).toEqual([true, false])
     expect(people.some((address) => whole.mailbox.letters().some(({ raw }) => raw.includes(address)))).toBe(true)
+  })
+
+  test('lists each act on the project once in its activity, with the name of its record', async () => {
+    const stored = (await whole.operates('audit', 'list', '--project', told.linkId, '--most', '100000', '--json'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { when: string; what: AuditedAct; result: string })
+      .filter(({ what, result }) => activityTypes[what] !== null && result.startsWith('done'))
+    // The operator has replaced the privacy policy.
+    await done(told.linkManager.put('/v1/auth/privacy-consent'))
+    const rows: ResultOf<'listActivity'>['rows'] = []
+    for (let after = ''; rows.length === 0 || after !== '';) {
+      const query = new URLSearchParams({ page_size: '50', after }).toString()
+      const page = await done(told.linkManager.get(`/v1/link/${told.linkId}/activity?${query}`))
+      const { rows: some, next } = page.data as ResultOf<'listActivity'>
+      rows.push(...some)
+      after = next
+    }
+    const shown = rows.map(({ at, what }) => `${new Date(at).toISOString().slice(0, 19)}Z ${what}`)
+    expect(shown.toSorted()).toEqual(stored.map(({ when, what }) => `${when} ${what}`).toSorted())
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    // Every action that an operation called in the scenario can write, except those that the project has not seen.
+    const declared = Object.values(contract.paths as Record<string, object>)
+      .flatMap((path): object[] => Object.values(path))
+      .filter((item): item is { operationId: string; 'x-audit'?: string | string[] } => 'operationId' in item)
+      .filter(({ operationId }) => whole.called.has(operationId))
+      .flatMap(({ 'x-audit': acts = [] }) => acts)
+    const missing = (what: readonly string[]): string[] =>
+      [...new Set(declared)].filter((act) => activityTypes[act as AuditedAct] && !what.includes(act)).toSorted()
+    expect(missing(rows.map(({ what }) => what))).toEqual(notSeen)
+    // Control: an action without an entry is found.
+    expect(missing(rows.map(({ what }) => what).filter((what) => what !== 'corporation.approve'))).toContain(
+      'corporation.approve',
+    )
+    expect(rows.filter(({ by }) => by.kind === 'unknown')).toEqual([])
+    const nameless = rows.filter(({ record }) => record?.is_there === false).map(({ what }) => what)
+    expect([...new Set(nameless)].toSorted()).toEqual(gone)
   })
 
   test('runs due jobs, and queues an email beyond the limit', async () => {

@@ -47,6 +47,8 @@ export type StoryEvent = {
   linkId: string
   /** Path of the PDF that the first signer has received as a receipt. */
   receipt: string
+  /** Browser of the project's manager. */
+  linkManager: TestBrowser
 }
 
 export async function tellsStory(whole: WholeService): Promise<StoryEvent> {
@@ -61,7 +63,7 @@ export async function tellsStory(whole: WholeService): Promise<StoryEvent> {
   await comesFromPlatform(whole)
   await checksPullRequests(whole, { linkId, waiting: [`june@${lamp.domain}`, `jude@${lamp.domain}`], linkManager })
   await goesOn(project, { administrator, other, lamp })
-  return { linkId, receipt }
+  return { linkId, receipt, linkManager }
 }
 
 async function goesOn(

@@ -84,12 +84,14 @@ function Tools() {
         ]}
         onChosen={(value) => choose('by', value)}
       />
-      <DateFilter
-        label={t('activity.from')}
-        value={choices['from'] ?? ''}
-        onChosen={(value) => choose('from', value)}
-      />
-      <DateFilter label={t('activity.to')} value={choices['to'] ?? ''} onChosen={(value) => choose('to', value)} />
+      <Flex gap="2" columnGap="4" wrap="wrap" align="center">
+        <DateFilter
+          label={t('activity.from')}
+          value={choices['from'] ?? ''}
+          onChosen={(value) => choose('from', value)}
+        />
+        <DateFilter label={t('activity.to')} value={choices['to'] ?? ''} onChosen={(value) => choose('to', value)} />
+      </Flex>
     </ListTools>
   )
 }
