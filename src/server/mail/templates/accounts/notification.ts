@@ -4,7 +4,11 @@ import { erasureDecision } from '../../../../domain/people/person-limits.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Services } from '../../../context/services.ts'
-import { type CurrentNotice, currentNotices, noticeReader } from '../../../store/emails/current-notices.ts'
+import {
+  type CurrentNotice,
+  currentNotices,
+  noticeReader,
+} from '../../../usecases/shared/notifications/current-notices.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { type EmailPart, composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { momentInWords } from '../../../mailboxes/message/date-format.ts'

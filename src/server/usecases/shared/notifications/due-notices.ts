@@ -1,5 +1,5 @@
 import type { Services } from '../../../context/services.ts'
-import { currentNotices, noticeReader } from '../../../store/emails/current-notices.ts'
+import { currentNotices, noticeReader } from './current-notices.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { emailNotices } from './notify.ts'
 

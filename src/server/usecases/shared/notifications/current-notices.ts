@@ -1,12 +1,12 @@
 /** Items of email notifications that still need attention, and the accounts that receive them. */
-import { frequencyOf, longWait } from '../../../domain/people/notifications.ts'
-import { isEmail } from '../../../domain/people/email.ts'
-import type { Account } from '../accounts/accounts.ts'
-import type { Link } from '../links/links.ts'
-import type { StoredNotice } from './notices.ts'
-import type { NotificationSettings } from './notification-settings.ts'
-import { peopleToNotify } from '../link-people.ts'
-import type { Queries } from '../store.ts'
+import { frequencyOf, longWait } from '../../../../domain/people/notifications.ts'
+import { isEmail } from '../../../../domain/people/email.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { StoredNotice } from '../../../store/emails/notices.ts'
+import type { NotificationSettings } from '../../../store/emails/notification-settings.ts'
+import { peopleToNotify } from '../../../store/link-people.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** Item of a notice, with the name that the email shows. */
 export type CurrentNotice = { notice: StoredNotice; name: string }
