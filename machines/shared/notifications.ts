@@ -29,10 +29,12 @@ export const performNotificationChoice = operationAs(
   () => null,
 )
 
+const noParameters: (scope: Scope) => object = () => ({})
+
 /** Fetches the caller's notifications about the company. */
 export const fetchCompanyNotifications = operationAs(
   'getCompanyNotifications',
-  (_: Scope) => ({}),
+  noParameters,
   (answer) => answer,
 )
 

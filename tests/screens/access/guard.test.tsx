@@ -122,6 +122,7 @@ describe('the header menu', () => {
         'Managers',
         'Email domains',
         'Add managers',
+        'Notifications',
         'Agreement',
       ],
     ],

@@ -1,5 +1,5 @@
 /** Items of email notifications that still need attention, and the accounts that receive them. */
-import { frequencyOf, longWait } from '../../../../domain/people/notifications.ts'
+import { frequencyOf, longWait, type NoticeType } from '../../../../domain/people/notifications.ts'
 import { isEmail } from '../../../../domain/people/email.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Link } from '../../../store/links/links.ts'
@@ -21,40 +21,44 @@ export async function currentNotices(
   for (const notice of notices) {
     const key = `${notice.type} ${notice.subject}`
     if (frequencyOf(choices, notice.type) === 'off' || current.has(key)) continue
-    const name = await nameIfCurrent(queries, notice)
+    const name = await namesIfCurrent[notice.type](queries, notice)
     if (name !== null) current.set(key, { notice, name })
   }
   return [...current.values()]
 }
 
-/** Returns the name of a notice's record, or null if the record needs no attention any more. Erasure requests have no name. */
-async function nameIfCurrent(queries: Queries, { type, linkId, subject, at }: StoredNotice): Promise<string | null> {
-  switch (type) {
-    case 'scan':
-    case 'scan_waiting': {
-      const corporation = await queries.corporations.find(linkId, subject)
-      if (corporation?.state !== 'uploaded' || corporation.uploadedAt === null) return null
-      return type === 'scan' || corporation.uploadedAt <= at - longWait ? corporation.name : null
-    }
-    case 'erasure': {
-      const request = await queries.erasureRequests.find(subject)
-      return request?.state === 'waiting' ? '' : null
-    }
-    case 'mailbox': {
-      const mailbox = await queries.mailboxes.ofLink(linkId)
-      return mailbox?.id === subject && mailbox.state === 'refused' ? mailbox.address : null
-    }
-    case 'access': {
-      const watch = await queries.watches.find(subject)
-      const isLost = watch?.linkId === linkId && ['suspended', 'orphaned'].includes(watch.state)
-      return isLost ? watch.fullName : null
-    }
-    case 'employee':
-    case 'employee_waiting': {
-      const employee = await queries.employees.find(subject)
-      return employee?.state === 'inactive' ? employee.name : null
-    }
-  }
+type NameIfCurrent = (queries: Queries, notice: StoredNotice) => Promise<string | null>
+
+/** Return the name of a notice's record, or null if the record needs no attention any more. Erasure requests have no name. */
+const namesIfCurrent: Record<NoticeType, NameIfCurrent> = {
+  scan: nameOfScan,
+  scan_waiting: nameOfScan,
+  async erasure({ erasureRequests }, { subject }) {
+    const request = await erasureRequests.find(subject)
+    return request?.state === 'waiting' ? '' : null
+  },
+  async mailbox({ mailboxes }, { linkId, subject }) {
+    const mailbox = await mailboxes.ofLink(linkId)
+    return mailbox?.id === subject && mailbox.state === 'refused' ? mailbox.address : null
+  },
+  async access({ watches }, { linkId, subject }) {
+    const watch = await watches.find(subject)
+    const isLost = watch?.linkId === linkId && ['suspended', 'orphaned'].includes(watch.state)
+    return isLost ? watch.fullName : null
+  },
+  employee: nameOfEmployee,
+  employee_waiting: nameOfEmployee,
+}
+
+async function nameOfScan({ corporations }: Queries, { type, linkId, subject, at }: StoredNotice) {
+  const corporation = await corporations.find(linkId, subject)
+  if (corporation?.state !== 'uploaded' || corporation.uploadedAt === null) return null
+  return type === 'scan' || corporation.uploadedAt <= at - longWait ? corporation.name : null
+}
+
+async function nameOfEmployee({ employees }: Queries, { subject }: StoredNotice) {
+  const employee = await employees.find(subject)
+  return employee?.state === 'inactive' ? employee.name : null
 }
 
 /** Returns the account and link of settings, or null if the account does not manage the link or its company any more, or has no email address. */
