@@ -32,11 +32,7 @@ export const performNotificationChoice = operationAs(
 const noParameters: (scope: Scope) => object = () => ({})
 
 /** Fetches the caller's notifications about the company. */
-export const fetchCompanyNotifications = operationAs(
-  'getCompanyNotifications',
-  noParameters,
-  (answer) => answer,
-)
+export const fetchCompanyNotifications = operationAs('getCompanyNotifications', noParameters, (answer) => answer)
 
 export const performCompanyNotificationChoice = operationAs(
   'changeCompanyNotifications',

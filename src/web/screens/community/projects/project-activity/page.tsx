@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
