@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { noticeFrequencies, noticeTypes } from '../../../../domain/people/notifications.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -9,7 +9,7 @@ type Frequency = Schemas['NotificationFrequency']
 
 type NotificationListProps = {
   notifications: Schemas['Notifications']
-  /** Type and frequency that are being saved. */
+  /** Whether a choice is being saved. */
   busy: boolean
   onChoose: (type: Type, frequency: Frequency) => void
 }
@@ -74,7 +74,14 @@ function Choice({ type, value, isDisabled, onChoose }: ChoiceProps) {
           {t(`notify.hint.${type}`)}
         </chakra.span>
       </chakra.legend>
-      <Flex borderWidth="1px" borderColor="line.control" borderRadius="l2" overflow="clip" maxWidth="full">
+      <Grid
+        templateColumns="repeat(4, minmax(0, 1fr))"
+        borderWidth="1px"
+        borderColor="control"
+        borderRadius="l2"
+        overflow="clip"
+        width={{ base: 'full', md: '17rem' }}
+      >
         {noticeFrequencies.map((frequency, index) => (
           <chakra.label
             key={frequency}
@@ -82,12 +89,13 @@ function Choice({ type, value, isDisabled, onChoose }: ChoiceProps) {
             display="inline-flex"
             alignItems="center"
             minHeight={{ base: '11', md: '9' }}
-            px={{ base: '2.5', sm: '3' }}
+            justifyContent="center"
             textStyle="small"
             whiteSpace="nowrap"
             cursor={isDisabled ? 'not-allowed' : 'pointer'}
             color={isDisabled ? 'ink.third' : 'ink.second'}
             borderInlineStartWidth={index === 0 ? 0 : '1px'}
+            borderColor="control"
             css={{
               '&:has(:checked)': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold' },
               '&:has(:focus-visible)': { outline: '2px solid currentColor', outlineOffset: '-3px' },
@@ -110,7 +118,7 @@ function Choice({ type, value, isDisabled, onChoose }: ChoiceProps) {
             {t(`notify.frequency.${frequency}`)}
           </chakra.label>
         ))}
-      </Flex>
+      </Grid>
     </chakra.fieldset>
   )
 }
