@@ -70,9 +70,15 @@ const rows: Record<OperationId, WrittenRow> = {
     call: () => ({ method: 'POST', path: `/v1/not-me/${'0'.repeat(65)}` }),
     there: 'cla.no_sign_request',
   },
-  openNotificationStop: { call: get(() => '/v1/unsubscribe/0.scan'), there: '302' },
-  stopNotifications: { call: () => ({ method: 'POST', path: '/v1/unsubscribe/0.scan' }), there: 'cla.no_notification' },
-  getNotificationStop: { call: get(() => '/v1/unsubscribe/0.scan/notifications'), there: 'cla.no_notification' },
+  openNotificationStop: { call: get(() => `/v1/unsubscribe/${'0'.repeat(43)}-scan`), there: '302' },
+  stopNotifications: {
+    call: () => ({ method: 'POST', path: `/v1/unsubscribe/${'0'.repeat(43)}-scan` }),
+    there: 'cla.no_notification',
+  },
+  getNotificationStop: {
+    call: get(() => `/v1/unsubscribe/${'0'.repeat(43)}-scan/notifications`),
+    there: 'cla.no_notification',
+  },
   remindOfActivation: {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/people/0/reminder` }),
     there: 'cla.no_check',

@@ -105,7 +105,7 @@ export const samplesOf = ({ linkId, signings = [], rows = [] }: SampleWorld): Sa
   answers,
   code: fc.constantFrom('123456', '000000', ' 999999 ', 'no code'),
   contactToken: fc.constantFrom('0'.repeat(65), 'nobody'),
-  notificationToken: fc.constantFrom('0.scan', 'nobody'),
+  notificationToken: fc.constantFrom(`${'0'.repeat(43)}-scan`, 'nobody'),
   email,
   eventNumber: fc.constantFrom(1, 2, 99),
   handle: fc.constantFrom('0'.repeat(32), 'nobody'),

@@ -1,6 +1,7 @@
 /** Email notifications of managers: at once, in digests, turned off by their link, for each type. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../../../openapi/index.ts'
+import { findPage } from '../../../../src/domain/pages/find-page.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import type { NoticeType } from '../../../../src/domain/people/notifications.ts'
 import { forgetFormerReaders, sendNotifications } from '../../../../src/server/jobs/send-notifications.ts'
@@ -76,7 +77,11 @@ describe.each(databases)('notifications on %s', (database) => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const url = new URL(/<(.*)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '')
     const stop = url.pathname.replace('/cla/api', '')
-    expect(await scene.wire.get(stop)).toMatchObject({ status: 302 })
+    const page = await scene.wire.get(stop)
+    expect(page.status).toBe(302)
+    expect(findPage(String(page.headers['location']))?.name).toBe('unsubscribe')
+    const linked = /\/unsubscribe\/[^?\s]+/.exec(email?.text ?? '')?.[0] ?? ''
+    expect(findPage(linked)?.name).toBe('unsubscribe')
     expect((await read()).frequencies.scan).toBe('at_once')
     expect(await scene.wire.get(`${stop}/notifications`)).toMatchObject({
       status: 200,
@@ -91,10 +96,10 @@ describe.each(databases)('notifications on %s', (database) => {
     await returns('bob@quay.example')
     expect(await received()).toHaveLength(1)
     // A wrong key, and no type, change nothing.
-    expect((await scene.wire.send({ method: 'POST', url: '/v1/unsubscribe/wrong.erasure' })).code).toBe(
+    expect((await scene.wire.send({ method: 'POST', url: `/v1/unsubscribe/${'0'.repeat(43)}-erasure` })).code).toBe(
       'cla.no_notification',
     )
-    const plain = stop.replace('.scan', '')
+    const plain = stop.replace('-scan', '')
     expect((await scene.wire.send({ method: 'POST', url: plain })).code).toBe('cla.no_notification')
     // The link ends with the account.
     const account = scene.account ?? { id: '', linkId: '' }
