@@ -111,7 +111,7 @@ describe('every page of a project', () => {
 })
 
 describe('the tabs', () => {
-  it('have a fixed order, and numbers of waiting companies and failed pull requests', async () => {
+  it('have a fixed order, and the number of waiting companies', async () => {
     opensPage('/project/harbour/emails', serviceOf(harbourProject))
     const tabs = await screen.findByRole('navigation', { name: 'Pages of this project' })
     await within(tabs).findByText('5')
@@ -121,7 +121,7 @@ describe('the tabs', () => {
       'People',
       'Companies5 to review',
       'Agreements',
-      'Pull requests2 pull requests that fail the check',
+      'Pull requests',
       'Emails',
       'Settings',
     ])

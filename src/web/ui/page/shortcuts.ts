@@ -46,11 +46,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     event.preventDefault()
     match.act()
   })
-  const names = shortcuts.map(({ shown, name }) => `${shown} ${name}`).join('\n')
-  const current = useEffectEvent(() => shortcuts)
+  // Text without the actions, so that the effect runs again only for other shortcuts.
+  const listed = JSON.stringify(shortcuts)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => press(event)
-    const own = current()
+    const own = JSON.parse(listed) as Shortcut[]
     registered = [...registered, own]
     announce()
     document.addEventListener('keydown', onKey)
@@ -59,7 +59,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       announce()
       document.removeEventListener('keydown', onKey)
     }
-  }, [names])
+  }, [listed])
 }
 
 function subscribe(listener: () => void): () => void {
