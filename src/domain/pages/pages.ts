@@ -148,6 +148,7 @@ export const pages = {
     path: '/unsubscribe/:token',
     isUnlisted: true,
     title: 'title.unsubscribe',
+    words: ['access', 'person'],
   },
   myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
   receiptCheck: {

@@ -243,7 +243,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
   },
 
   'opens the account menu with the arrow keys and moves in it': async ({ page, at }) => {
-    const opener = page.locator('[popovertarget=account-menu]')
+    const opener = page.locator('[popovertarget=account-menu]:not([popovertargetaction])')
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
     await opener.focus()
     await page.keyboard.press('ArrowDown')

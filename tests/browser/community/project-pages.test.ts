@@ -82,7 +82,7 @@ const edgesOf = (page: Page) =>
     if (tabs) tabs.scrollLeft = 0
     return {
       from: boxes('header a[aria-label]', 'header + nav a', 'main h1', 'footer a').map(({ left }) => Math.round(left)),
-      to: boxes('header [popovertarget=account-menu]').map(({ right }) => Math.round(right)),
+      to: boxes('header [popovertarget=account-menu]:not([popovertargetaction])').map(({ right }) => Math.round(right)),
     }
   })
 

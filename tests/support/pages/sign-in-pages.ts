@@ -15,7 +15,7 @@ export function signInPages(page: Page, language: Language) {
     button,
     refusal,
     link: page.getByRole('textbox', { name: t('field.link') }),
-    menu: page.locator('[popovertarget=account-menu]'),
+    menu: page.locator('[popovertarget=account-menu]:not([popovertargetaction])'),
     policy: (why: 'first' | 'changed'): Locator =>
       page.getByRole('alertdialog', { name: t(why === 'first' ? 'dialog.privacyFirst' : 'dialog.privacyChanged') }),
     async signsIn(user: string, password: string) {

@@ -69,7 +69,7 @@ function Types({ stop, isDone }: { stop: ResultOf<'getNotificationStop'>; isDone
       <chakra.p role={isDone ? 'status' : undefined}>
         {t(isDone ? `unsubscribe.done.${place}` : `unsubscribe.lead.${place}`, { project: communityName(stop) })}
       </chakra.p>
-      <chakra.ul ps="5">
+      <chakra.ul ps="5" listStyleType="disc">
         {stop.types.map((type) => (
           <li key={type}>{t(`notify.type.${type}`)}</li>
         ))}
