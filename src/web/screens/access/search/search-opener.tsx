@@ -66,17 +66,18 @@ export function SearchOpener({ places }: { places: readonly SearchedPage[] }) {
         <Box as="span" data-part="field" flex="1" textAlign="start">
           {t('search.field')}
         </Box>
-        <chakra.kbd
+        {/* Not text, because the button's name would have to contain it. */}
+        <Box
+          as="span"
           data-part="field"
+          data-hint={hint}
+          _after={{ content: 'attr(data-hint)' }}
           px="1.5"
           textStyle="note"
           color="ink.third"
           borderWidth="1px"
           borderRadius="l1"
-          aria-hidden
-        >
-          {hint}
-        </chakra.kbd>
+        />
       </Button>
       <Dialogs places={places} />
     </>
