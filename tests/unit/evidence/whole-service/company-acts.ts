@@ -67,6 +67,20 @@ export function adminActs({ whole, linkId, linkManager }: Project, { id }: Compa
   }
 }
 
+/** The manager is notified of returned documents at once. */
+export async function choosesNotifications({ linkId, linkManager }: Project): Promise<void> {
+  const choice = { frequencies: { scan: 'at_once' }, time_zone: 'Asia/Shanghai' }
+  await done(linkManager.put(`/v1/link/${linkId}/notifications`, choice))
+}
+
+/** The manager turns these notifications off through the link in one of their emails. */
+export async function stopsNotifications({ whole }: Project): Promise<void> {
+  const letter = await whole.letterTo('kate@harbour.example', /\/unsubscribe\//)
+  const stop = `/v1/unsubscribe/${/\/unsubscribe\/([\w-]+)/.exec(letter.text ?? '')?.[1]}`
+  await done(whole.browser().get(stop))
+  await done(whole.browser().post(stop, undefined))
+}
+
 /** The community emails the document again. The representative uploads the signed PDF through the link in the email. */
 export async function returnsPdf(project: Project, company: Company): Promise<void> {
   const { whole } = project

@@ -23,10 +23,12 @@ import {
   adminActs,
   asksForDocument,
   asksForDocumentByCode,
+  choosesNotifications,
   employsPeople,
   losesManager,
   type Project,
   returnsPdf,
+  stopsNotifications,
 } from './company-acts.ts'
 import { changesRole, endsSignature, erasesSignature, leavesCompany } from './leaving-acts.ts'
 import {
@@ -137,9 +139,12 @@ async function moreCompaniesCome(project: Project): Promise<void> {
 /** Takes a company from the document to sign to its active employees. Returns the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await asksForDocument(project, lamp)
+  await choosesNotifications(project)
   await returnsPdf(project, lamp)
+  await stopsNotifications(project)
   await adminActs(project, lamp).approves()
   const administrator = await administers(project, lamp)
+  await done(administrator.put('/v1/corporation-notifications', { frequencies: { employee: 'weekly' } }))
   const [manager] = await addsManagers(project, lamp, administrator, ['mei'])
   if (!manager) throw new Error('there is no manager')
   await losesManager(project, lamp, administrator)
