@@ -77,7 +77,6 @@ export function versionManagerInChromium(page: Page, { language, linkId, signsIn
       await expect.poll(() => at.button('schedule.takeBackNamed', { name: english }).count()).toBe(waiting)
     },
     async seesWhoAgreed(states) {
-      await page.getByRole('figure').waitFor()
       for (const [email, state] of Object.entries(states)) {
         await row(email)
           .getByText(t(`versionPage.state.${state}`))

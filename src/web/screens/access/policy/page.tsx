@@ -37,10 +37,12 @@ function PolicyText({ backTo }: { backTo: string }) {
   const { kind, policy, failure, isBusy } = usePolicyText()
   return (
     <Page title={t(`title.${kind}`)} markTo={backTo} busy={isBusy}>
-      <Box maxWidth={kind === 'privacy' ? 'narrow' : '57rem'} mx="auto" position="relative" aria-busy={isBusy}>
-        <ScreenHeading>{t(`policy.${kind}`)}</ScreenHeading>
-        {failure && <TextError />}
-        {policy ? <Text /> : isBusy && <TextShape />}
+      <Box containerType="inline-size">
+        <Box maxWidth={kind === 'privacy' ? 'narrow' : '57rem'} mx="auto" position="relative" aria-busy={isBusy}>
+          <ScreenHeading>{t(`policy.${kind}`)}</ScreenHeading>
+          {failure && <TextError />}
+          {policy ? <Text /> : isBusy && <TextShape />}
+        </Box>
       </Box>
     </Page>
   )
@@ -128,7 +130,8 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-const wide = '@media (min-width: 80rem)'
+/** A window of 1280 pixels, or wider if the text is larger: rem in a container query is the size of the page's text, in a media query it is not. */
+const wide = '@container (min-width: 76rem)'
 const beside = {
   display: 'none',
   [wide]: {
