@@ -15,11 +15,11 @@ const sample: TrialSample = {
 }
 const auth = 'POST /v1/corporation-manager/auth'
 
-function opens(trial: TrialSample | null) {
+function opens(trial: TrialSample | null, refusal = 'wrong_id_or_pw') {
   const browser = aBrowserEnvironment()
   return opensPage(
     '/index',
-    { [auth]: () => refused('wrong_id_or_pw') },
+    { [auth]: () => refused(refusal, 401) },
     { ...browser, service: { ...browser.service, trial } },
   )
 }
@@ -41,6 +41,13 @@ describe.each(['zh', 'en'] as const)('the start page in %s', (language) => {
     await userEvent.click(screen.getByRole('button', { name: /harbour/ }))
     expect(calls).toMatchObject([{ call: auth, body: { user: 'harbour', password: sample.password } }])
     await waitFor(() => expect(fold?.open).toBe(true))
+  })
+
+  it('of a trial asks for consent outside the folded sign-in, where the dialog would not be shown', async () => {
+    opens(sample, 'privacy_consent_invalid')
+    await userEvent.click(await screen.findByRole('button', { name: /harbour/ }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect([dialog.closest('details'), document.querySelector('details')?.open]).toEqual([null, false])
   })
 
   it('of a trial opens the sign-in for another account, with empty fields', async () => {

@@ -28,6 +28,8 @@ export function CommunitySignIn() {
       <Page title={t('title.entrance')} markTo="/" busy={isBusy}>
         <TrialStart {...trial} />
         <OtherAccount isSampleHidden={trial.password === null} />
+        {/* Outside the fold, whose content is not shown while it is closed. */}
+        <LoginDialog />
       </Page>
     )
   }
@@ -41,6 +43,7 @@ export function CommunitySignIn() {
       below={trial === null && <FindProject />}
     >
       <SignInWays isSampleFilled />
+      <LoginDialog />
     </SignInFrame>
   )
 }
@@ -82,7 +85,6 @@ function SignInWays({ isSampleFilled }: { isSampleFilled: boolean }) {
           </PlatformLoginFlow>
         </>
       )}
-      <LoginDialog />
     </>
   )
 }
