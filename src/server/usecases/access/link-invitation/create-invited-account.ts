@@ -59,7 +59,7 @@ export async function createInvitedAccount(
     await joinByInvitation(services, tx, { invitation, link }, account)
     await endSessionOf(tx, session, tx.at)
     const grant = await openSession(services, tx, account)
-    await auditCreation(services, tx, caller, { account: account.id, linkId: link.id })
+    await auditCreation(services, tx, caller, { account: account.id, linkId: link.id, subject: invitation.id })
     return { answer: 'successfully' as const, grant, devices: rememberDevice(services, devices, account.id) }
   })
 }
@@ -80,10 +80,10 @@ async function auditCreation(
   services: Services,
   tx: Transaction,
   { client }: Caller,
-  { account, linkId }: { account: string; linkId: string },
+  { account, linkId, subject }: { account: string; linkId: string; subject: string },
 ): Promise<void> {
   const entry = { who: { account }, client, refusal: null }
   await writeAudit(services, tx, { ...entry, what: 'account.create', linkId: communityLink })
-  await writeAudit(services, tx, { ...entry, what: 'people.accept', linkId })
+  await writeAudit(services, tx, { ...entry, what: 'people.accept', linkId, subject })
   await writeAudit(services, tx, { ...entry, what: 'sign-in', linkId: communityLink })
 }
