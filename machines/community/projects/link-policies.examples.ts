@@ -15,15 +15,13 @@ export const linkPoliciesExamples: MachineExamples = {
     'retry.asked': [{}],
   },
   outputs: {
-    getLink: () => [{ org_alias: 'A', project_url: '', summaries: {} }],
     listPolicies: () => [[policy]],
     setPolicy: () => [[]],
     removePolicy: () => ['successfully'],
     dialog: () => dialogAnswers,
   },
   errors: {
-    getLink: [overloaded],
-    listPolicies: [new Refusal('cla.no_link')],
+    listPolicies: [new Refusal('cla.no_link'), overloaded],
     setPolicy: [new Refusal('cla.same_language_policy'), new Refusal('cla.privacy_conf_error'), overloaded],
     removePolicy: [new Refusal('cla.not_found')],
     dialog: bugs,

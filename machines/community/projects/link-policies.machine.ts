@@ -3,7 +3,6 @@ import type { RequestOf, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { PolicyType } from '../../../src/domain/projects/policies.ts'
 import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
-import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -13,9 +12,8 @@ type PolicyName = { kind: PolicyType; language: string }
 
 type Context = {
   linkId: string
-  community: string
-  /** All versions, oldest first. */
-  policies: Policies
+  /** All versions, oldest first; null until they are loaded. */
+  policies: Policies | null
   form: PolicyForm | null
   /** Error for one of the sources, shown next to it (decision 45). */
   refusal: Failure | null
@@ -56,14 +54,12 @@ export const linkPoliciesMachine = setup({
     children: {} as { dialog: 'dialog' },
   },
   actors: {
-    getLink: operation('getLink'),
     listPolicies: operation('listPolicies'),
     setPolicy: operation('setPolicy'),
     removePolicy: operation('removePolicy'),
     dialog: dialogMachine,
   },
   actions: {
-    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
     rememberPolicies: assign((_, { policies }: { policies: Policies }) => ({ policies })),
     rememberForm: assign((_, { kind, sources }: PolicyForm) => ({ form: { kind, sources }, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
@@ -82,19 +78,14 @@ export const linkPoliciesMachine = setup({
   id: 'linkPolicies',
   context: ({ input }) => ({
     linkId: input.linkId,
-    community: '',
-    policies: [],
+    policies: null,
     form: null,
     refusal: null,
     leaving: null,
     failure: null,
   }),
-  initial: 'naming',
+  initial: 'listing',
   states: {
-    naming: {
-      tags: 'busy',
-      invoke: linkOpening('listing', { target: 'unread', actions: rememberError }),
-    },
     listing: {
       tags: 'busy',
       invoke: {
@@ -108,7 +99,7 @@ export const linkPoliciesMachine = setup({
         onError: { target: 'unread', actions: rememberError },
       },
     },
-    unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
+    unread: { on: { 'retry.asked': { target: 'listing', actions: 'forgetFailure' } } },
     shown: {
       on: {
         'form.submitted': { target: 'setting', actions: { type: 'rememberForm', params: ({ event }) => event } },

@@ -8,7 +8,7 @@ import { createFlow } from '../../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof linkPoliciesMachine>
 type Submitted = Extract<EventFromLogic<typeof linkPoliciesMachine>, { type: 'form.submitted' }>
-type Policy = Snapshot['context']['policies'][number]
+type Policy = NonNullable<Snapshot['context']['policies']>[number]
 
 const flow = createFlow(linkPoliciesMachine)
 
@@ -23,8 +23,9 @@ export function LinkPoliciesFlow({ linkId, onSet, onRemoved, children }: Props):
   )
 }
 
-const communityOf = ({ context }: Snapshot) => context.community
-const policiesOf = ({ context }: Snapshot) => context.policies
+const none: readonly Policy[] = []
+const policiesOf = ({ context }: Snapshot) => context.policies ?? none
+const isLoadedOf = ({ context }: Snapshot): boolean => context.policies !== null
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
 const formOf = ({ context }: Snapshot) => context.form
 const refusalOf = ({ context }: Snapshot) => context.refusal
@@ -34,8 +35,8 @@ const leavingOf = (snapshot: Snapshot) =>
 
 export function useLinkPolicies() {
   return {
-    /** Community name; empty until it is loaded. */
-    community: flow.useFlow(communityOf),
+    /** True once the policies are loaded. Before that, the machine accepts no form. */
+    isLoaded: flow.useFlow(isLoadedOf),
     /** All versions, oldest first. */
     policies: flow.useFlow(policiesOf),
     isBusy: flow.useIsBusy(),

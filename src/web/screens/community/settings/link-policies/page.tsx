@@ -40,7 +40,7 @@ export default function LinkPoliciesScreen() {
 /** Project-specific policy texts and their sources. */
 function LinkPolicies({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { community, isBusy, failure, dialog } = useLinkPolicies()
+  const { isLoaded, isBusy, failure, dialog } = useLinkPolicies()
   const { retry } = useLinkPoliciesActions()
   return (
     <ProjectPage name={t('policies.title')} busy={isBusy}>
@@ -52,7 +52,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
         </Box>
         {failure ? (
           <LoadError failure={failure} onRetry={retry} />
-        ) : community !== '' ? (
+        ) : isLoaded ? (
           <>
             <Card title={t('policies.inForce')}>
               <chakra.ul listStyleType="none" margin="0" padding="0" borderTopWidth="1px">
