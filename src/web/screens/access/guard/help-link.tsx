@@ -30,6 +30,7 @@ export function HelpLink() {
       minHeight="9"
       width="9"
       px="0"
+      py="0"
       aria-label={name}
       title={name}
     >

@@ -80,7 +80,7 @@ function Choice({ type, value, isDisabled, onChoose }: ChoiceProps) {
         borderColor="control"
         borderRadius="l2"
         overflow="clip"
-        width={{ base: 'full', md: '17rem' }}
+        width={{ base: 'full', md: '19rem' }}
       >
         {noticeFrequencies.map((frequency, index) => (
           <chakra.label
