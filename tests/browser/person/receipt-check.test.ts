@@ -75,8 +75,9 @@ it.each(bothOr('zh'))(
     writeFileSync(join(folder, 'dropped.pdf'), receipt.bytes)
     await drops(page, page.getByRole('group', { name: t('verify.file') }), join(folder, 'dropped.pdf'))
     await page.getByText('dropped.pdf').waitFor()
-    rmSync(folder, { recursive: true })
     await outcome.getByText(t('verify.standing.in_force')).waitFor()
+    // Only now: the browser reads the dropped file when it shows the result.
+    rmSync(folder, { recursive: true })
     await chooses(Buffer.from('no PDF at all'))
     await page.getByText(t('file.problem.not_pdf')).waitFor()
     await expect.poll(() => outcome.count()).toBe(0)
