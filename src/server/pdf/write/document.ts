@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 
 import PdfKit from 'pdfkit'
 import { htmlLanguage, type Language } from '../../../domain/text/languages.ts'
+import { mainFont, useFont } from './fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
 /** Properties of a document. `seed` distinguishes documents with equal properties. */
 export type Properties = { language: Language; title: string; created: Date; seed: string }
-
-/** Noto Sans SC Regular, for Latin and Chinese text. */
-const fontFile = new URL('../font/noto-sans-sc.ttf', import.meta.url)
-let font: Buffer | undefined
 
 export type PdfDocument = {
   pdf: Pdf
@@ -25,7 +21,6 @@ export type PdfDocument = {
  * content yields the same bytes.
  */
 export function openDocument({ language, title, created, seed }: Properties): PdfDocument {
-  font ??= readFileSync(fontFile)
   const pdf = new PdfKit({
     size: 'A4',
     margin: 0,
@@ -43,8 +38,7 @@ export function openDocument({ language, title, created, seed }: Properties): Pd
       Keywords: createHash('sha256').update(seed).digest('hex'),
     },
   })
-  pdf.registerFont('text', font)
-  pdf.font('text')
+  useFont(pdf, mainFont)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))

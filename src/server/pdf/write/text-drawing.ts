@@ -1,111 +1,115 @@
 import { isWide } from '../read/text/characters.ts'
 import type { Pdf } from './document.ts'
+import { FontChoice, mainFont, shaped, useFont } from './fonts.ts'
+import type { PlacedGlyph, ShapedText } from './shaping.ts'
+import { runsOf, type TextRun } from './text-runs.ts'
 
 export type TextStyle = { size: number; color?: string; bold?: boolean; spacing?: number }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-
-/** Properties of pdfkit's font that are missing from its type definitions. */
-type OpenFont = { id: string; font: { hasGlyphForCodePoint(codePoint: number): boolean } }
-
-/** A text and its drawn form, which differs if a glyph is missing from the font. */
-type Piece = { text: string; drawn: string }
-
 /**
- * Draws a line of text and returns its right edge. `y` is the baseline. A character that is missing from the font is drawn as a simpler character.
- * The text layer still contains the original character.
+ * Draws a line of text and returns its right edge. `y` is the baseline. A character that no font has is drawn as a box; the text layer contains the
+ * character.
  */
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const color = style.color ?? '#1c2126'
   pdf.fontSize(style.size).fillColor(color)
   // Only one font weight is included; a thin outline simulates bold.
   if (style.bold) pdf.lineWidth(style.size * 0.03).strokeColor(color)
-  const setting = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: style.bold ?? false } as const
   let position = x
-  for (const { text: meant, drawn } of piecesOf(pdf, text)) {
-    if (meant !== drawn) pdf.markContent('Span', { actual: meant })
-    pdf.text(drawn, position, y, { ...setting, ...featuresOf(drawn), characterSpacing: style.spacing ?? 0 })
-    if (meant !== drawn) endReplacement(pdf, style.size)
-    position += widthOfDrawn(pdf, drawn, style)
+  for (const run of lineRuns(pdf, text)) {
+    if (isPlain(run)) drawPlain(pdf, run, position, y, style)
+    else drawShaped(pdf, run, position, y, style)
+    position += widthOfRun(pdf, run, style)
   }
   return position
 }
 
-/** Returns the width in points of a text that `drawText` draws. */
-export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
-  return piecesOf(pdf, text).reduce((sum, { drawn }) => sum + widthOfDrawn(pdf, drawn, style), 0)
+function drawPlain(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold = false, spacing = 0 }: TextStyle): void {
+  const { id } = useFont(pdf, run.font)
+  const setting = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: bold, characterSpacing: spacing } as const
+  if (run.missing !== undefined) pdf.markContent('Span', { actual: run.missing })
+  pdf.text(run.text, x, y, { ...setting, ...featuresOf(run.text) })
+  if (run.missing !== undefined) endReplacement(pdf, id, size)
 }
 
-/** Ends a replaced piece. Sets the line's transformation and font first, because readers use them to position the replacement text. */
-function endReplacement(pdf: Pdf, size: number): void {
+/**
+ * Draws each glyph at its own place. A cluster has its text beside it, unless it is the usual glyph of one character. Readers take the width of such
+ * a text from its first and last glyph, so a blank glyph follows the marks.
+ */
+function drawShaped(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold }: TextStyle): void {
+  const font = useFont(pdf, run.font)
+  const page = pdf.page as unknown as { fonts: Record<string, PDFKit.PDFKitReference>; height: number }
+  page.fonts[font.id] ??= font.ref()
+  const draw = (glyph: PlacedGlyph): void => {
+    const id = font.subset.includeGlyph(glyph.id)
+    font.widths[id] ??= glyph.advance * 1000
+    font.unicode[id] ??= glyph.character === undefined ? [] : [glyph.character]
+    const [left, base] = [x + glyph.x * size, page.height - y + glyph.y * size].map((one) => Number(one.toFixed(3)))
+    pdf.addContent(`1 0 0 1 ${left} ${base} Tm <${id.toString(16).padStart(4, '0')}> Tj`)
+  }
+  pdf.save().transform(1, 0, 0, -1, 0, page.height)
+  pdf.addContent(`BT /${font.id} ${size} Tf${bold ? ' 2 Tr' : ''}`)
+  const { clusters, blank } = shapedRun(run)
+  for (const { text, glyphs } of clusters) {
+    const isUsual = glyphs.length === 1 && String.fromCodePoint(glyphs[0]?.character ?? 0) === text
+    if (!isUsual) pdf.markContent('Span', { actual: text })
+    const advancing = glyphs.filter(({ advance }) => advance > 0)
+    const last = advancing.at(-1)
+    for (const glyph of advancing) draw(glyph)
+    for (const mark of glyphs) if (mark.advance === 0) draw(mark)
+    if (last && advancing.length < glyphs.length) draw({ ...blank, x: last.x + last.advance - blank.advance, y: 0 })
+    if (!isUsual) pdf.endMarkedContent()
+  }
+  pdf.addContent('ET')
+  pdf.restore()
+}
+
+/** Returns the width in points of a text that `drawText` draws. */
+export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
+  return lineRuns(pdf, text).reduce((sum, run) => sum + widthOfRun(pdf, run, style), 0)
+}
+
+/** Returns the text, followed by the code points of the characters that no font has. */
+export function withCodePoints(pdf: Pdf, text: string): string {
+  const missing = lineRuns(pdf, text).flatMap((run) => Array.from(run.missing ?? ''))
+  const codes = missing.map((one) => `U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+  return codes.length === 0 ? text : `${text} (${[...new Set(codes)].join(' ')})`
+}
+
+/** Ends a replaced run. Sets the line's transformation and font first, because readers use them to position the replacement text. */
+function endReplacement(pdf: Pdf, font: string, size: number): void {
   pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height)
-  pdf.addContent(`BT /${fontOf(pdf).id} ${size} Tf ET`)
+  pdf.addContent(`BT /${font} ${size} Tf ET`)
   pdf.endMarkedContent()
   pdf.restore()
 }
 
-function widthOfDrawn(pdf: Pdf, text: string, style: TextStyle): number {
-  return pdf.fontSize(style.size).widthOfString(text, featuresOf(text)) + (style.spacing ?? 0) * Array.from(text).length
+/** Letters of shaped runs are not spaced, because those of some scripts are joined. */
+function widthOfRun(pdf: Pdf, run: TextRun, { size, spacing = 0 }: TextStyle): number {
+  if (!isPlain(run)) return shapedRun(run).width * size
+  const { font, text } = run
+  useFont(pdf, font)
+  return pdf.fontSize(size).widthOfString(text, featuresOf(text)) + spacing * Array.from(text).length
 }
 
-/** The font's curly quotes are as wide as a Chinese character; Latin text uses the proportional quotes. */
+/** The main font's curly quotes are as wide as a Chinese character; Latin text uses the proportional quotes. */
 function featuresOf(text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return /[“”‘’]/.test(text) && !Array.from(text).some(isWide) ? { features: ['pwid'] } : {}
 }
 
-/** Splits a text into pieces that the font can draw, and pieces that need replacements. */
-function piecesOf(pdf: Pdf, text: string): Piece[] {
+const isPlain = ({ font, level }: TextRun): boolean => font === mainFont && level % 2 === 0
+const shapedRun = ({ font, text, level }: TextRun): ShapedText => shaped(font, text, level % 2 === 1)
+
+function lineRuns(pdf: Pdf, text: string): TextRun[] {
   const plain = text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
+    .replace(directionControls, '')
     .normalize('NFC')
-  if (canDraw(pdf, plain)) return [{ text: plain, drawn: plain }]
-  const pieces: Piece[] = []
-  for (const { segment } of graphemes.segment(plain)) {
-    const drawable = canDraw(pdf, segment)
-    const drawn = drawable ? segment : plainer(pdf, segment)
-    const last = pieces.at(-1)
-    // Adjacent replaced characters form one piece, so that they remain one word in the text layer.
-    if (last && (last.text === last.drawn) === drawable) {
-      last.text += segment
-      last.drawn += drawn
-    } else {
-      pieces.push({ text: segment, drawn })
-    }
-  }
-  return pieces
+  const fonts = new FontChoice(pdf, plain)
+  if (fonts.isPlain) return [{ text: plain, font: mainFont, level: 0 }]
+  return runsOf(plain, fonts)
 }
 
-/** Letters with strokes that are missing from the font and have no Unicode decomposition. */
-const strokes: Record<string, string> = {
-  Ł: 'L',
-  ł: 'l',
-  Ħ: 'H',
-  ħ: 'h',
-  Ŧ: 'T',
-  ŧ: 't',
-  ı: 'i',
-  Ŋ: 'N',
-  ŋ: 'n',
-  ŉ: 'n',
-}
-
-/** Returns the letter without diacritics, or a box if the font cannot draw it. */
-function plainer(pdf: Pdf, grapheme: string): string {
-  const bare = grapheme
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/./u, (letter) => strokes[letter] ?? letter)
-  return bare !== '' && canDraw(pdf, bare) ? bare : '□'
-}
-
-/** Returns whether the font can draw a text. A combining mark that remains after normalization would be drawn next to its letter. */
-function canDraw(pdf: Pdf, text: string): boolean {
-  const { font } = fontOf(pdf)
-  return !/\p{M}/u.test(text) && Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
-}
-
-function fontOf(pdf: Pdf): OpenFont {
-  const { _font: font } = pdf as unknown as { _font: OpenFont }
-  return font
-}
+/** A name must not decide how the rest of its line reads. */
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
