@@ -1,21 +1,21 @@
 /**
  * `node src/release/bill-of-materials.ts` prints the packages in a release folder as CycloneDX 1.5: packages in its pruned `node_modules`, and
- * packages bundled in the scripts of `dist/web`. Hashes are taken from the lock file. The PDF font is listed as a file.
+ * packages bundled in the scripts of `dist/web`. Hashes are taken from the lock file. The PDF fonts are listed as files.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { Blob, Face } from 'harfbuzzjs'
+
 type Package = { name: string; version: string; license?: string }
 type Lock = { packages: Record<string, { version?: string; integrity?: string }> }
 
-/** Font of generated documents: the only third-party file that does not belong to a package. Its license is in the same folder. */
-const font = {
-  name: 'noto-sans-sc',
-  version: '2.004',
-  license: 'OFL-1.1',
-  file: 'src/server/pdf/font/noto-sans-sc.ttf',
-}
+/** Fonts of generated documents: the only third-party files that do not belong to a package. Their licenses are in the same folder. */
+const fontFolder = 'src/server/pdf/font'
+
+/** Numbers of the OpenType table `name`. */
+const nameIds = { fullName: 4, version: 5 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const refOf = ({ name, version }: Package): string => `${name}@${version}`
@@ -52,15 +52,22 @@ function purlOf({ name, version }: Package): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-function fontIn(root: string): object {
-  const { name, version, file } = font
-  const content = createHash('sha512')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
-  return {
-    ...{ 'bom-ref': refOf(font), type: 'file', name, version },
-    ...{ hashes: [{ alg: 'SHA-512', content }], licenses: licensesOf(font) },
-  }
+/** Returns the font files, with the names and versions that they state themselves. */
+function fontsIn(root: string): object[] {
+  return globSync(`${fontFolder}/*/*.ttf`, { cwd: root })
+    .toSorted()
+    .map((file) => {
+      const content = readFileSync(join(root, file))
+      const face = new Face(new Blob(new Uint8Array(content).buffer))
+      const name = face.getName(nameIds.fullName, 'en')
+      const version = /[\d.-]+/.exec(face.getName(nameIds.version, 'en'))?.[0] ?? ''
+      const license = name.startsWith('Noto') ? { id: 'OFL-1.1' } : { name: 'Hanazono Font License' }
+      const hash = createHash('sha512').update(content).digest('hex')
+      return {
+        ...{ 'bom-ref': refOf({ name, version }), type: 'file', name, version },
+        ...{ hashes: [{ alg: 'SHA-512', content: hash }], licenses: [{ license }] },
+      }
+    })
 }
 
 /**
@@ -92,7 +99,7 @@ export function billOfMaterials(root: string, epoch: number | null): string {
       lifecycles: [{ phase: 'build' }],
       component: component('application', own),
     },
-    components: [...inOrder.map(([, one]) => component('library', one)), fontIn(root)],
+    components: [...inOrder.map(([, one]) => component('library', one)), ...fontsIn(root)],
   }
   return `${JSON.stringify(list, null, 1)}\n`
 }

@@ -4,7 +4,7 @@ import PdfKit from 'pdfkit'
 
 type Pdf = PDFKit.PDFDocument
 
-export const chineseFont = fileURLToPath(new URL('../../../src/server/pdf/font/noto-sans-sc.ttf', import.meta.url))
+export const chineseFont = fileURLToPath(new URL('../../../src/server/pdf/font/han/sc.ttf', import.meta.url))
 
 /** Draws a PDF with pdfkit, similar to the output of a word processor. Uses the standard fonts unless `options` names others. */
 export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type { Pdf, PdfDocument } from './document.ts'
-import { drawText, type TextStyle } from './text-drawing.ts'
+import { drawText, type TextStyle, withCodePoints } from './text-drawing.ts'
 import { wrapped } from './wrapping.ts'
 
 export type Row = { title: string; value: string }
@@ -92,7 +92,7 @@ type Cells = { titles: string[]; values: string[] }
 /** Returns the lines of a row's two cells. A value longer than a page is truncated. */
 export function wrappedCells(pdf: Pdf, { column, label, value }: FactTable, row: Row): Cells {
   const titles = wrapped(pdf, row.title, column - 14, label)
-  const values = wrapped(pdf, row.value, measure - column, value)
+  const values = wrapped(pdf, withCodePoints(pdf, row.value), measure - column, value)
   const most = Math.floor((factSheet.bottom - factSheet.top) / 20)
   return { titles: titles.slice(0, most), values: values.slice(0, most) }
 }

@@ -1,5 +1,6 @@
 import { isWide } from '../read/text/characters.ts'
 import type { Pdf } from './document.ts'
+import { formerRuns, isFormer } from './former-print.ts'
 import { FontChoice, mainFont, shaped, useFont } from './fonts.ts'
 import type { PlacedGlyph, ShapedText } from './shaping.ts'
 import { runsOf, type TextRun } from './text-runs.ts'
@@ -71,7 +72,7 @@ export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
 
 /** Returns the text, followed by the code points of the characters that no font has. */
 export function withCodePoints(pdf: Pdf, text: string): string {
-  const missing = lineRuns(pdf, text).flatMap((run) => Array.from(run.missing ?? ''))
+  const missing = isFormer(pdf) ? [] : lineRuns(pdf, text).flatMap((run) => Array.from(run.missing ?? ''))
   const codes = missing.map((one) => `U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
   return codes.length === 0 ? text : `${text} (${[...new Set(codes)].join(' ')})`
 }
@@ -101,14 +102,15 @@ const isPlain = ({ font, level }: TextRun): boolean => font === mainFont && leve
 const shapedRun = ({ font, text, level }: TextRun): ShapedText => shaped(font, text, level % 2 === 1)
 
 function lineRuns(pdf: Pdf, text: string): TextRun[] {
-  const plain = text
+  const wellFormed = text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
-    .replace(directionControls, '')
     .normalize('NFC')
+  const former = formerRuns(pdf, wellFormed)
+  if (former) return former
+  const plain = wellFormed.replace(directionControls, '')
   const fonts = new FontChoice(pdf, plain)
-  if (fonts.isPlain) return [{ text: plain, font: mainFont, level: 0 }]
-  return runsOf(plain, fonts)
+  return fonts.isPlain ? [{ text: plain, font: mainFont, level: 0 }] : runsOf(plain, fonts)
 }
 
 /** A name must not decide how the rest of its line reads. */

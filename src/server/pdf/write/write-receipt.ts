@@ -18,6 +18,7 @@ import {
   tagged,
   turnPage,
 } from './fact-sheet.ts'
+import { printAsBefore } from './former-print.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { timeInWords } from './time-in-words.ts'
 import { wrapped } from './wrapping.ts'
@@ -33,6 +34,8 @@ export type ReceiptDocument = {
   signature: string
   /** Public key that verifies the signature, PEM. */
   publicKeyPem: string
+  /** Prints the names as before there were fonts for other scripts. Only to verify a receipt of that time. */
+  asBefore?: true
 }
 
 /**
@@ -45,6 +48,7 @@ export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array
   const say = translatorOf('documents', language)
   const title = `${say('receipt.heading')} ${statement.receipt}`
   const document = openDocument({ language, title, created: new Date(signedAt), seed: JSON.stringify(receipt) })
+  if (receipt.asBefore) printAsBefore(document.pdf)
   attachFiles(document.pdf, receipt)
   drawSheet(document.pdf)
   let y = drawHead(document, say('receipt.heading'), community)

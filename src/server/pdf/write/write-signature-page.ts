@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/text/languages.ts'
 import { type Sentences, translatorOf } from '../../text/translations.ts'
-import { drawText, type TextStyle } from './text-drawing.ts'
+import { drawText, type TextStyle, withCodePoints } from './text-drawing.ts'
 import { openDocument, type PdfDocument } from './document.ts'
 import { wrapped } from './wrapping.ts'
 
@@ -63,7 +63,7 @@ function tableOf(document: PdfDocument, { rows }: SignaturePage, size: number): 
   const leading = size * 1.55
   const lines = rows.map((row) => ({
     titles: linesOf(document, row.title, column - 14, label as TextStyle, 4),
-    values: linesOf(document, row.value, measure - column, value as TextStyle, 8),
+    values: linesOf(document, withCodePoints(document.pdf, row.value), measure - column, value as TextStyle, 8),
   }))
   const height = lines.reduce((sum, line) => sum + heightOf(line, leading), 0)
   return { lines, label: label as TextStyle, value: value as TextStyle, leading, height }

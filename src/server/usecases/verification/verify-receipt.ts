@@ -105,7 +105,7 @@ async function objectionsToTimeZone(
   return ['the receipt shows a different time zone than the record of the signature']
 }
 
-/** Returns whether the receipt shows the text that the service prints for the receipt's statement, language and time zone. */
+/** Returns whether the receipt shows the text that the service prints, or printed in earlier versions, for the receipt's statement, language and time zone. */
 async function showsIt(
   { pdf }: Services,
   document: Pick<ReceiptDocument, 'language' | 'statement' | 'timeZone'>,
@@ -114,12 +114,14 @@ async function showsIt(
   { printed }: ReceiptReading,
 ): Promise<boolean> {
   if (!key) return true
-  const written = await pdf.writeReceipt({
+  const receipt = {
     ...document,
     signature: Buffer.from(signature, 'base64url').toString('base64'),
     publicKeyPem: pemOf(key.publicKey),
-  })
-  return (await pdf.readReceipt(written)).printed === printed
+  }
+  const printedOf = async (one: ReceiptDocument): Promise<string> =>
+    (await pdf.readReceipt(await pdf.writeReceipt(one))).printed
+  return (await printedOf(receipt)) === printed || (await printedOf({ ...receipt, asBefore: true })) === printed
 }
 
 /** Returns the language of the printed heading; `printed` is the text without spaces. */
