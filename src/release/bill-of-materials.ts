@@ -60,7 +60,7 @@ function fontsIn(root: string): object[] {
       const content = readFileSync(join(root, file))
       const face = new Face(new Blob(new Uint8Array(content).buffer))
       const name = face.getName(nameIds.fullName, 'en')
-      const version = /[\d.-]+/.exec(face.getName(nameIds.version, 'en'))?.[0] ?? ''
+      const version = /\d[\d.]*(?:-\d+)*/.exec(face.getName(nameIds.version, 'en'))?.[0] ?? ''
       const license = name.startsWith('Noto') ? { id: 'OFL-1.1' } : { name: 'Hanazono Font License' }
       const hash = createHash('sha512').update(content).digest('hex')
       return {

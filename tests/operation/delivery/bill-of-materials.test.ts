@@ -1,6 +1,6 @@
 /** The software bill of materials lists exactly the packages in `node_modules` and in the browser scripts. */
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -44,7 +44,8 @@ test('lists each package once, with its license and its hash', () => {
   expect(packagesIn(list)).toEqual(shipped)
   expect(packagesUnder(root)).toEqual(shipped)
   const { components, metadata } = JSON.parse(list) as { components: { name: string }[]; metadata: object }
-  expect(components).toHaveLength(shipped.length + 1)
+  const fonts = globSync(`${font}/*/*.ttf`, { cwd: root })
+  expect(components).toHaveLength(shipped.length + fonts.length)
   expect(components.filter(({ name }) => name === 'two')).toMatchObject([
     { purl: 'pkg:npm/two@2.0.0', licenses: [{ expression: '(MIT OR CC0-1.0)' }], hashes: [{ content: '616263' }] },
     {
@@ -57,23 +58,32 @@ test('lists each package once, with its license and its hash', () => {
   expect(metadata).toMatchObject({ timestamp: '1970-01-01T00:00:00.000Z', component: { name: 'assent' } })
 })
 
-test('lists the font of the generated documents, whose license is included', () => {
-  const file = readFileSync(join(root, font, 'noto-sans-sc.ttf'))
-  const { components } = JSON.parse(billOfMaterials(root, 0)) as { components: { type: string }[] }
-  expect(components.filter(({ type }) => type === 'file')).toEqual([
-    {
-      ...{ 'bom-ref': 'noto-sans-sc@2.004', type: 'file', name: 'noto-sans-sc', version: '2.004' },
-      hashes: [{ alg: 'SHA-512', content: createHash('sha512').update(file).digest('hex') }],
-      licenses: [{ license: { id: 'OFL-1.1' } }],
-    },
-  ])
+test('lists the fonts of the generated documents, whose licenses are included', () => {
+  const { components } = JSON.parse(billOfMaterials(root, 0)) as { components: { type: string; name: string }[] }
+  const listed = components.filter(({ type }) => type === 'file')
+  expect(listed).toHaveLength(globSync(`${font}/*/*.ttf`, { cwd: root }).length)
+  const file = readFileSync(join(root, font, 'han/sc.ttf'))
+  expect(listed).toContainEqual({
+    ...{ 'bom-ref': 'Noto Sans SC Regular@2.004', type: 'file', name: 'Noto Sans SC Regular', version: '2.004' },
+    hashes: [{ alg: 'SHA-512', content: createHash('sha512').update(file).digest('hex') }],
+    licenses: [{ license: { id: 'OFL-1.1' } }],
+  })
+  expect(listed).toContainEqual(
+    expect.objectContaining({
+      name: 'HanaMinB Regular',
+      version: '2017-09-04',
+      licenses: [{ license: { name: 'Hanazono Font License' } }],
+    }),
+  )
   // A font file stores its version, license and reserved name as UTF-16 (big-endian).
   for (const words of ['Version 2.004', 'SIL Open Font License, Version 1.1', "Reserved Font Name 'Source'"]) {
     expect(file.includes(Buffer.from(words, 'utf16le').swap16())).toBe(true)
   }
   const license = readFileSync(join(root, font, 'LICENSE'), 'utf8')
   expect(license).toMatch(/^Copyright 2014-2021 Adobe \(.*\), with Reserved Font Name 'Source'/)
+  expect(license).toContain('The Noto Project Authors')
   expect(license).toContain('SIL OPEN FONT LICENSE Version 1.1')
+  expect(readFileSync(join(root, font, 'LICENSE-extension-b'), 'utf8')).toContain('Hanazono Font License')
 })
 
 test('control: a package that is added later is missing from the list', () => {

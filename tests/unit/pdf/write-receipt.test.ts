@@ -138,9 +138,9 @@ describe('a receipt', () => {
     expect(printed).toContain(statement.eventHash)
   })
 
-  test('keeps characters that the font lacks in its text layer', async () => {
-    const drawn = contentOf(await documents.writeReceipt(saying({ answers: [{ title: 'Name', value: 'Ł' }] })))
-    const utf16 = '\u00fe\u00ff\u0001\u0041'
+  test('keeps characters that no font has in its text layer', async () => {
+    const drawn = contentOf(await documents.writeReceipt(saying({ answers: [{ title: 'Name', value: '\u1400\u16ff' }] })))
+    const utf16 = '\u00fe\u00ff\u0014\u0000\u0016\u00ff'
     expect(drawn).toContain(`/ActualText (${utf16})`)
     expect(contentOf(await documents.writeReceipt(receipt))).not.toContain('/ActualText')
   })

@@ -41,29 +41,49 @@ function drawShaped(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold }
   const font = useFont(pdf, run.font)
   const page = pdf.page as unknown as { fonts: Record<string, PDFKit.PDFKitReference>; height: number }
   page.fonts[font.id] ??= font.ref()
-  const draw = (glyph: PlacedGlyph): void => {
+  let pending: { left: number; base: number; right: number; codes: string } | undefined
+  const flush = (): void => {
+    if (pending) pdf.addContent(`1 0 0 1 ${rounded(pending.left)} ${rounded(pending.base)} Tm <${pending.codes}> Tj`)
+    pending = undefined
+  }
+  const draw = (glyph: Omit<PlacedGlyph, 'character'>, text: string): void => {
     const id = font.subset.includeGlyph(glyph.id)
     font.widths[id] ??= glyph.advance * 1000
-    font.unicode[id] ??= glyph.character === undefined ? [] : [glyph.character]
-    const [left, base] = [x + glyph.x * size, page.height - y + glyph.y * size].map((one) => Number(one.toFixed(3)))
-    pdf.addContent(`1 0 0 1 ${left} ${base} Tm <${id.toString(16).padStart(4, '0')}> Tj`)
+    // Programs that ignore replacement texts read this one, which is right for the first place of a glyph only.
+    font.unicode[id] ??= Array.from(text, (one) => one.codePointAt(0) ?? 0)
+    const [left, base] = [x + glyph.x * size, page.height - y + glyph.y * size]
+    if (!pending || pending.base !== base || Math.abs(pending.right - left) > 0.001) {
+      flush()
+      pending = { left, base, right: left, codes: '' }
+    }
+    pending.codes += id.toString(16).padStart(4, '0')
+    pending.right += glyph.advance * size
   }
   pdf.save().transform(1, 0, 0, -1, 0, page.height)
   pdf.addContent(`BT /${font.id} ${size} Tf${bold ? ' 2 Tr' : ''}`)
   const { clusters, blank } = shapedRun(run)
   for (const { text, glyphs } of clusters) {
     const isUsual = glyphs.length === 1 && String.fromCodePoint(glyphs[0]?.character ?? 0) === text
-    if (!isUsual) pdf.markContent('Span', { actual: text })
-    const advancing = glyphs.filter(({ advance }) => advance > 0)
-    const last = advancing.at(-1)
-    for (const glyph of advancing) draw(glyph)
-    for (const mark of glyphs) if (mark.advance === 0) draw(mark)
-    if (last && advancing.length < glyphs.length) draw({ ...blank, x: last.x + last.advance - blank.advance, y: 0 })
-    if (!isUsual) pdf.endMarkedContent()
+    if (!isUsual) {
+      flush()
+      pdf.markContent('Span', { actual: text })
+    }
+    const [advancing, marks] = [glyphs.filter(({ advance }) => advance > 0), glyphs.filter(({ advance }) => advance === 0)]
+    for (const [index, glyph] of [...advancing, ...marks].entries())
+      draw(glyph, glyph.character === undefined ? (index === 0 ? text : '') : String.fromCodePoint(glyph.character))
+    const last = marks.length > 0 ? advancing.at(-1) : undefined
+    if (last) draw({ ...blank, x: last.x + last.advance - blank.advance, y: 0 }, '')
+    if (!isUsual) {
+      flush()
+      pdf.endMarkedContent()
+    }
   }
+  flush()
   pdf.addContent('ET')
   pdf.restore()
 }
+
+const rounded = (length: number): number => Number(length.toFixed(3))
 
 /** Returns the width in points of a text that `drawText` draws. */
 export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {

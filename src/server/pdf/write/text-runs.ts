@@ -7,11 +7,11 @@ export type TextRun = { text: string; font: string; level: number; missing?: str
 
 const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** Splits a line into runs, in the order in which they are drawn from left to right (Unicode Bidirectional Algorithm). */
 export function runsOf(text: string, fonts: FontChoice): TextRun[] {
-  const embedding = rightToLeft.test(text) ? bidi.getEmbeddingLevels(text) : undefined
+  const embedding = rightToLeftLetter.test(text) ? bidi.getEmbeddingLevels(text) : undefined
   const runs: TextRun[] = []
   for (const { segment, index } of graphemes.segment(text)) {
     const level = embedding?.levels[index] ?? 0
@@ -27,6 +27,11 @@ export function runsOf(text: string, fonts: FontChoice): TextRun[] {
     }
   }
   return inVisualOrder(runs)
+}
+
+/** Returns whether a line begins at the right, because its first letter belongs to a right-to-left script. */
+export function isRightToLeft(text: string): boolean {
+  return rightToLeftLetter.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1
 }
 
 /** Rule L2 of the Unicode Bidirectional Algorithm, applied to whole runs. */

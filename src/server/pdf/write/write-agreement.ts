@@ -5,6 +5,7 @@ import { leadingNumber } from '../../../domain/agreements/clause-numbers.ts'
 import { drawText, widthOf, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
 import { paged, type SetLine } from './paging.ts'
+import { isRightToLeft } from './text-runs.ts'
 import { drawRow, openTable, tableLines } from './table-setting.ts'
 import { wrapped } from './wrapping.ts'
 
@@ -105,7 +106,9 @@ function drawPages({ pdf, root }: PdfDocument, pages: SetLine[][]): void {
 function drawLine(pdf: Pdf, { text, x, width, style, justified }: SetLine, y: number): void {
   const slack = width - widthOf(pdf, text.trimEnd(), style)
   const words = text.match(/\S+\s*/g) ?? []
-  if (!justified || slack <= 0) {
+  if (isRightToLeft(text)) {
+    drawText(pdf, text.trimEnd(), x + slack, y, style)
+  } else if (!justified || slack <= 0) {
     drawText(pdf, text, x, y, style)
   } else if (words.length > 4) {
     const share = slack / (words.length - 1)
