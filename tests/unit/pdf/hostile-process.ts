@@ -19,7 +19,7 @@ const acts: Record<string, () => unknown> = {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
     }
   },
-  wait: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500),
+  wait: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500),
   'wait for ever': () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   write: () => writeFileSync('/tmp/assent-hostile', ''),
   fail: () => {

@@ -64,7 +64,7 @@ describe('a process pool', () => {
   })
 
   test('ends an idle task by wall-clock time, later than a busy one', async () => {
-    open(1000)
+    open(2000)
     expect(await pool.ask('wait')).toEqual({ product: 'timed-out' })
     expect(await pool.ask('wait for ever')).toEqual({ overrun: 'time' })
   })

@@ -118,7 +118,9 @@ async function printed(values: string[], asBefore?: true): Promise<Printed> {
 /** Sixteen lines of pixels, from the second column of the table. */
 function rowOf(picture: Buffer, width: number, top: number): string {
   const pixels = picture.subarray(picture.length - 842 * width)
-  const lines = Array.from({ length: 16 }, (_, line) => pixels.subarray((top + line) * width + 190, (top + line) * width + 530))
+  const lines = Array.from({ length: 16 }, (_, line) =>
+    pixels.subarray((top + line) * width + 190, (top + line) * width + 530),
+  )
   return Buffer.concat(lines).toString('base64')
 }
 

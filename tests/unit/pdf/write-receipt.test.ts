@@ -139,7 +139,9 @@ describe('a receipt', () => {
   })
 
   test('keeps characters that no font has in its text layer', async () => {
-    const drawn = contentOf(await documents.writeReceipt(saying({ answers: [{ title: 'Name', value: '\u1400\u16ff' }] })))
+    const drawn = contentOf(
+      await documents.writeReceipt(saying({ answers: [{ title: 'Name', value: '\u1400\u16ff' }] })),
+    )
     const utf16 = '\u00fe\u00ff\u0014\u0000\u0016\u00ff'
     expect(drawn).toContain(`/ActualText (${utf16})`)
     expect(contentOf(await documents.writeReceipt(receipt))).not.toContain('/ActualText')

@@ -46,8 +46,11 @@ const fontsByScript: Readonly<Record<string, readonly string[]>> = {
 const anyScript = [...widelyUsed, 'scripts/symbols', 'scripts/symbols2', 'han/kr', 'han/jp']
 
 const patterns = Object.keys(fontsByScript).map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
-const [latin, kana] = [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, /[\p{Script=Hiragana}\p{Script=Katakana}]/u]
-const invisible = /[\u200b-\u200d\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
+const [latin, kana] = [
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u,
+  /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+]
+const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 /** Properties of pdfkit's font that are missing from its type definitions. */
 type OpenFont = {

@@ -32,7 +32,11 @@ export function shaperOf(file: Uint8Array): (text: string, isRightToLeft: boolea
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
       const characters = Array.from(cluster.text, (one) => one.codePointAt(0) ?? 0)
       const character = characters.find((one) => font.nominalGlyph(one) === id)
-      const place = { x: (x + xOffset) / face.upem, y: yOffset / face.upem, advance: font.glyphHAdvance(id) / face.upem }
+      const place = {
+        x: (x + xOffset) / face.upem,
+        y: yOffset / face.upem,
+        advance: font.glyphHAdvance(id) / face.upem,
+      }
       cluster.glyphs.push({ id, ...place, ...(character !== undefined && { character }) })
       clusters.set(start, cluster)
       x += xAdvance

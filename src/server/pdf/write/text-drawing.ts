@@ -27,7 +27,13 @@ export function drawText(pdf: Pdf, text: string, x: number, y: number, style: Te
 
 function drawPlain(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold = false, spacing = 0 }: TextStyle): void {
   const { id } = useFont(pdf, run.font)
-  const setting = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: bold, characterSpacing: spacing } as const
+  const setting = {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    fill: true,
+    stroke: bold,
+    characterSpacing: spacing,
+  } as const
   if (run.missing !== undefined) pdf.markContent('Span', { actual: run.missing })
   pdf.text(run.text, x, y, { ...setting, ...featuresOf(run.text) })
   if (run.missing !== undefined) endReplacement(pdf, id, size)
@@ -68,7 +74,10 @@ function drawShaped(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold }
       flush()
       pdf.markContent('Span', { actual: text })
     }
-    const [advancing, marks] = [glyphs.filter(({ advance }) => advance > 0), glyphs.filter(({ advance }) => advance === 0)]
+    const [advancing, marks] = [
+      glyphs.filter(({ advance }) => advance > 0),
+      glyphs.filter(({ advance }) => advance === 0),
+    ]
     for (const [index, glyph] of [...advancing, ...marks].entries())
       draw(glyph, glyph.character === undefined ? (index === 0 ? text : '') : String.fromCodePoint(glyph.character))
     const last = marks.length > 0 ? advancing.at(-1) : undefined

@@ -19,7 +19,12 @@ export function runsOf(text: string, fonts: FontChoice): TextRun[] {
     const font = fonts.of(segment, last?.missing === undefined ? last?.font : undefined)
     const drawn = font === undefined ? '□' : segment
     // Adjacent missing characters form one run, so that they remain one word in the text layer.
-    if (last && last.level === level && last.font === (font ?? mainFont) && (last.missing === undefined) === (font !== undefined)) {
+    if (
+      last &&
+      last.level === level &&
+      last.font === (font ?? mainFont) &&
+      (last.missing === undefined) === (font !== undefined)
+    ) {
       last.text += drawn
       if (last.missing !== undefined) last.missing += segment
     } else {
