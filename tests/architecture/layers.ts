@@ -128,7 +128,10 @@ export const layers: readonly Layer[] = [
     home: 'src/server/pdf/',
     uses: [...foundation, 'src/domain/'],
     types: contract,
-    packages: ['node:', 'pdfkit', '@cantoo/pdf-lib', '@libpdf/core', '@noble/curves', 'pdfjs-dist', 'diff'],
+    packages: [
+      ...['node:', 'pdfkit', 'harfbuzzjs', 'bidi-js', '@cantoo/pdf-lib', '@libpdf/core', '@noble/curves'],
+      ...['pdfjs-dist', 'diff'],
+    ],
   },
   {
     home: 'src/server/policies/',
@@ -212,7 +215,7 @@ export const layers: readonly Layer[] = [
   },
 
   { home: 'src/run.mjs', packages: ['node:'] },
-  { home: 'src/release/', packages: ['node:'] },
+  { home: 'src/release/', packages: ['node:', 'harfbuzzjs'] },
   { home: 'docs/', packages: ['node:'] },
   {
     home: 'vite.config.ts',

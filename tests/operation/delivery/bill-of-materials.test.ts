@@ -83,7 +83,7 @@ test('lists the fonts of the generated documents, whose licenses are included', 
   expect(license).toMatch(/^Copyright 2014-2021 Adobe \(.*\), with Reserved Font Name 'Source'/)
   expect(license).toContain('The Noto Project Authors')
   expect(license).toContain('SIL OPEN FONT LICENSE Version 1.1')
-  expect(readFileSync(join(root, font, 'LICENSE-extension-b'), 'utf8')).toContain('Hanazono Font License')
+  expect(license).toContain('Hanazono Font License')
 })
 
 test('control: a package that is added later is missing from the list', () => {

@@ -155,7 +155,7 @@ describe('a name on a receipt', () => {
 })
 
 describe('a receipt of the time before these fonts', () => {
-  /** What the service printed then. */
+  /** Texts that the service printed then. */
   const former = {
     'Łukasz Żółć': 'LukaszZólc',
     '김민수 (Kim)': '□□□(Kim)',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-import type { Pdf } from './document.ts'
 import { shaperOf, type ShapedText } from './shaping.ts'
+
+type Pdf = PDFKit.PDFDocument
 
 const folder = new URL('../font/', import.meta.url)
 
@@ -50,7 +51,7 @@ const [latin, kana] = [
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u,
   /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
 ]
-const invisible = /\p{Default_Ignorable_Code_Point}/u
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Properties of pdfkit's font that are missing from its type definitions. */
 type OpenFont = {
@@ -58,7 +59,7 @@ type OpenFont = {
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
   ref(): PDFKit.PDFKitReference
   subset: { includeGlyph(glyph: number): number }
-  /** By glyph of the subset: widths in thousandths of the font size, and code points of the text layer. */
+  /** Widths in thousandths of the font size, and code points of the text layer, by glyph of the subset. */
   widths: number[]
   unicode: number[][]
 }
@@ -115,10 +116,15 @@ export class FontChoice {
     return [...preferred, ...ofScript, ...anyScript].find((font) => this.covers(font, grapheme))
   }
 
-  /** The main font does not position combining marks; it would draw them next to their letters. */
+  /** Returns whether a font draws a text. Characters that are not visible, such as variation selectors, need no glyph. */
   covers(name: string, text: string): boolean {
+    return this.hasGlyphs(name, text.replace(invisible, ''))
+  }
+
+  /** The main font does not position combining marks; it would draw them next to their letters. */
+  hasGlyphs(name: string, text: string): boolean {
     if (name === mainFont && /\p{M}/u.test(text)) return false
     const { font } = opened.get(this.#pdf)?.get(name) ?? useFont(this.#pdf, name)
-    return Array.from(text).every((one) => invisible.test(one) || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+    return Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
   }
 }

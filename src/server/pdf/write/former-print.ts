@@ -1,6 +1,6 @@
 import type { Pdf } from './document.ts'
 import { FontChoice, mainFont } from './fonts.ts'
-import type { TextRun } from './text-runs.ts'
+import type { DrawnRun } from './text-runs.ts'
 
 /** Documents that are printed as before there were fonts for other scripts, so that receipts of that time can be verified. */
 const former = new WeakSet<Pdf>()
@@ -15,11 +15,11 @@ export function isFormer(pdf: Pdf): boolean {
 }
 
 /** Returns the runs of a line in a document that is printed as before: every character that the main font lacks is a simpler letter or a box. */
-export function formerRuns(pdf: Pdf, text: string): TextRun[] | undefined {
+export function formerRuns(pdf: Pdf, text: string): DrawnRun[] | undefined {
   if (!isFormer(pdf)) return undefined
   const fonts = new FontChoice(pdf, text)
-  const draws = (one: string): boolean => fonts.covers(mainFont, one)
-  const runs: TextRun[] = []
+  const draws = (one: string): boolean => fonts.hasGlyphs(mainFont, one)
+  const runs: DrawnRun[] = []
   for (const { segment } of graphemes.segment(text)) {
     const missing = draws(segment) ? undefined : segment
     const drawn = missing === undefined ? segment : plainer(segment, draws)

@@ -3,7 +3,7 @@ import type { Pdf } from './document.ts'
 import { formerRuns, isFormer } from './former-print.ts'
 import { FontChoice, mainFont, shaped, useFont } from './fonts.ts'
 import type { PlacedGlyph, ShapedText } from './shaping.ts'
-import { runsOf, type TextRun } from './text-runs.ts'
+import { runsOf, type DrawnRun } from './text-runs.ts'
 
 export type TextStyle = { size: number; color?: string; bold?: boolean; spacing?: number }
 
@@ -25,7 +25,13 @@ export function drawText(pdf: Pdf, text: string, x: number, y: number, style: Te
   return position
 }
 
-function drawPlain(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold = false, spacing = 0 }: TextStyle): void {
+function drawPlain(
+  pdf: Pdf,
+  run: DrawnRun,
+  x: number,
+  y: number,
+  { size, bold = false, spacing = 0 }: TextStyle,
+): void {
   const { id } = useFont(pdf, run.font)
   const setting = {
     lineBreak: false,
@@ -43,7 +49,7 @@ function drawPlain(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold = 
  * Draws each glyph at its own place. A cluster has its text beside it, unless it is the usual glyph of one character. Readers take the width of such
  * a text from its first and last glyph, so a blank glyph follows the marks.
  */
-function drawShaped(pdf: Pdf, run: TextRun, x: number, y: number, { size, bold }: TextStyle): void {
+function drawShaped(pdf: Pdf, run: DrawnRun, x: number, y: number, { size, bold }: TextStyle): void {
   const font = useFont(pdf, run.font)
   const page = pdf.page as unknown as { fonts: Record<string, PDFKit.PDFKitReference>; height: number }
   page.fonts[font.id] ??= font.ref()
@@ -115,7 +121,7 @@ function endReplacement(pdf: Pdf, font: string, size: number): void {
 }
 
 /** Letters of shaped runs are not spaced, because those of some scripts are joined. */
-function widthOfRun(pdf: Pdf, run: TextRun, { size, spacing = 0 }: TextStyle): number {
+function widthOfRun(pdf: Pdf, run: DrawnRun, { size, spacing = 0 }: TextStyle): number {
   if (!isPlain(run)) return shapedRun(run).width * size
   const { font, text } = run
   useFont(pdf, font)
@@ -127,10 +133,10 @@ function featuresOf(text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[]
   return /[“”‘’]/.test(text) && !Array.from(text).some(isWide) ? { features: ['pwid'] } : {}
 }
 
-const isPlain = ({ font, level }: TextRun): boolean => font === mainFont && level % 2 === 0
-const shapedRun = ({ font, text, level }: TextRun): ShapedText => shaped(font, text, level % 2 === 1)
+const isPlain = ({ font, level }: DrawnRun): boolean => font === mainFont && level % 2 === 0
+const shapedRun = ({ font, text, level }: DrawnRun): ShapedText => shaped(font, text, level % 2 === 1)
 
-function lineRuns(pdf: Pdf, text: string): TextRun[] {
+function lineRuns(pdf: Pdf, text: string): DrawnRun[] {
   const wellFormed = text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')

@@ -3,16 +3,16 @@ import bidiFactory from 'bidi-js'
 import { type FontChoice, mainFont } from './fonts.ts'
 
 /** A part of a line with one font and one direction. `text` is drawn; `missing` is the text of a character that no font has. */
-export type TextRun = { text: string; font: string; level: number; missing?: string }
+export type DrawnRun = { text: string; font: string; level: number; missing?: string }
 
 const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** Splits a line into runs, in the order in which they are drawn from left to right (Unicode Bidirectional Algorithm). */
-export function runsOf(text: string, fonts: FontChoice): TextRun[] {
+export function runsOf(text: string, fonts: FontChoice): DrawnRun[] {
   const embedding = rightToLeftLetter.test(text) ? bidi.getEmbeddingLevels(text) : undefined
-  const runs: TextRun[] = []
+  const runs: DrawnRun[] = []
   for (const { segment, index } of graphemes.segment(text)) {
     const level = embedding?.levels[index] ?? 0
     const last = runs.at(-1)
@@ -40,7 +40,7 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /** Rule L2 of the Unicode Bidirectional Algorithm, applied to whole runs. */
-function inVisualOrder(runs: TextRun[]): TextRun[] {
+function inVisualOrder(runs: DrawnRun[]): DrawnRun[] {
   const ordered = [...runs]
   for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level -= 1) {
     let start = 0
