@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * Search people, companies and projects
-         * @description Returns at most five matches of each type. A community manager gets signers, companies that are not deleted, and projects, of all projects that the account manages; an employee manager gets the company's employees; a company administrator its employee managers. Without a search, returns only projects, those with the most waiting items first. People and companies are found by the beginning of a word of the name or the address, projects as in their list. A new signature may be searchable a few seconds later.
+         * @description Returns at most five matches of each type. A community manager gets signers, companies that are not deleted, and projects, of all projects that the account manages; an employee manager gets the company's employees; a company administrator its employee managers. Without a search, returns only projects, those with the most waiting items first; with a single letter, only matching projects. People and companies are found by the beginning of a word of the name or the address, projects as in their list. A new signature may be searchable a few seconds later.
          */
         get: operations["searchEverything"];
         put?: never;

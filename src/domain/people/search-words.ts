@@ -25,6 +25,9 @@ export function soughtForms(typed: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '')
 }
 
+/** Returns whether a typed text is empty or a single letter of an alphabet, with which too many names begin. One Chinese character is enough. */
+export const isTooShort = (typed: string): boolean => soughtForms(typed).every((form) => /^\P{Lo}$/u.test(form))
+
 const cut = (text: string): string => Array.from(text.toLowerCase()).slice(0, maxWordLength).join('')
 
 /** Returns the suffixes of a text that start with a word. */

@@ -92,6 +92,15 @@ describe.each(databases)('the search (%s)', (database) => {
       expect([typed, await names(typed)]).toEqual([typed, []])
   })
 
+  test('needs two letters, or one Chinese character, for people and companies', async () => {
+    const { own, manager } = await aStory()
+    const all = async (search: string) => namesIn(await finds(manager, search))
+    for (const typed of ['p', ' P ', 'ｐ', '%']) expect([typed, await all(typed)]).toEqual([typed, [[], [], []]])
+    expect(await all('h')).toEqual([[], [], expect.arrayContaining([`Harbor ${own}`])])
+    expect(await all('pr')).toEqual([['Priya Patel', 'Priya Raman'], [], []])
+    expect(await all('许')).toEqual([['许思远'], [], []])
+  })
+
   test('finds a new signature by its address at once', async () => {
     const { own, manager, first } = await aStory()
     const answer = await signs(first.scene, `late@${own}.example`, { name: 'Late Comer', cla_id: '0', info: {} })

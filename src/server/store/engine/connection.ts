@@ -45,7 +45,8 @@ export function statement<P extends Params, Row = unknown>(
     if (!known) {
       known = { query: build(connection, (name) => new Placeholder(name) as never).compile() }
       compiled.set(connection.dialect, known)
-      if (keepsPlan) keptPlans.set(known.query.sql, `assent_${keptPlans.size}`)
+      const { sql: text } = known.query
+      if (keepsPlan && !keptPlans.has(text)) keptPlans.set(text, `assent_${keptPlans.size}`)
     }
     const { query } = known
     const parameters = query.parameters.map((value) =>

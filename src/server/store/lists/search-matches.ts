@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -17,7 +17,7 @@ const maxWordsToFilter = 4000
 const maxFurtherWords = 2
 /** Maximum number of subjects whose rows are read. */
 const maxSubjects = 60
-/** Numbers of links per statement. A statement is compiled once for each; missing links are empty. SQLite allows 500 ranges. */
+/** Numbers of links per statement of SQLite, which allows 500 ranges. A statement is compiled once for each; missing links are empty. */
 const linksPerStatement = [1, 4, 16, 64]
 
 /** States of the companies that lists show without a filter. */
@@ -36,19 +36,22 @@ const tables = {
   },
 } as const
 
-/** Compiles a search of `links` links: the first words of each range, whose subjects must also have `further` other words. */
+/**
+ * Compiles a search: the first words of each link and state, whose subjects must also have `further` other words. PostgreSQL repeats one lookup for
+ * each link and state. SQLite cannot, so its statement contains a lookup for each of `links` links and their states.
+ */
 const compiled = (of: keyof typeof tables, links: number, further: number) =>
   statement<Record<string, string | number>, Match>(
-    ({ db }, value) => {
+    ({ db, dialect }, value) => {
       const { words, kind, states } = tables[of]
       // Both tables have the same columns for this query.
       const subject = tables[of].subject as 'subject'
       const from = words as 'signerWords'
-      const rangeOf = (link: number, state: string | null) => {
+      const rangeOf = (link: string | RawBuilder<string>, state: string | RawBuilder<string> | null) => {
         let range = db
           .selectFrom(`${from} as words`)
           .select(['words.linkId', 'words.word', `words.${subject} as subject`, kind.as('kind')])
-          .where('words.linkId', '=', value(`link ${link}`) as string)
+          .where('words.linkId', '=', link)
           .where('words.word', '>=', value('from') as string)
           .where('words.word', '<', value('until') as string)
         if (state !== null) range = range.where(sql.ref<string>('words.state'), '=', state)
@@ -56,7 +59,9 @@ const compiled = (of: keyof typeof tables, links: number, further: number) =>
           .orderBy('words.word')
           .orderBy(`words.${subject}`)
           .limit(value('limit') as number)
-        return Array.from({ length: further }, (_, index) => index).reduce(
+        const ranged = db.selectFrom(limited.as('ranged')).selectAll()
+        if (further === 0) return ranged
+        const filtered = Array.from({ length: further }, (_, index) => index).reduce(
           (query, index) =>
             query.where((build) =>
               build.exists(
@@ -68,11 +73,21 @@ const compiled = (of: keyof typeof tables, links: number, further: number) =>
                   .where('other.word', '<', value(`until ${index}`) as string),
               ),
             ),
-          db.selectFrom(limited.as('ranged')).selectAll(),
+          ranged,
         )
+        return db.selectFrom(filtered.limit(value('matches') as number).as('ranged')).selectAll()
+      }
+      if (dialect === 'postgres') {
+        const [hasStates] = states
+        const state = hasStates === null ? null : sql<string>`each_state`
+        const ofStates =
+          state && sql`cross join unnest(array[${sql.join(states.map((name) => sql.lit(name)))}]) as each_state`
+        const query = sql<Match>`select found.* from unnest(string_to_array(${value('links')}, ' ')) as each_link
+          ${ofStates ?? sql``} cross join lateral ${rangeOf(sql<string>`each_link`, state)} as found`
+        return { compile: () => query.compile(db) }
       }
       const [first, ...others] = Array.from({ length: links }, (_, link) =>
-        states.map((state) => rangeOf(link, state)),
+        states.map((state) => rangeOf(value(`link ${link}`) as string, state)),
       ).flat()
       if (first === undefined) throw new Error('A search needs at least one link')
       return first.unionAll(others)
@@ -100,7 +115,7 @@ export const searchMatches = (connection: Connection) => {
     { from, further }: { from: string; further: readonly string[] },
   ): Promise<Match[]> {
     const limit = further.length === 0 ? maxWordsPerRange : Math.ceil(maxWordsToFilter / linkIds.length)
-    const values: Record<string, string | number> = { from, until: `${from}${last}`, limit }
+    const values: Record<string, string | number> = { from, until: `${from}${last}`, limit, matches: maxWordsPerRange }
     for (const [index, word] of further.entries()) {
       values[`from ${index}`] = word
       values[`until ${index}`] = `${word}${last}`
@@ -111,15 +126,8 @@ export const searchMatches = (connection: Connection) => {
       const ids = linkIds.slice(at, at + most)
       const links = linksPerStatement.find((count) => count >= ids.length) ?? most
       const named = Array.from({ length: links }, (_, index) => [`link ${index}`, ids[index] ?? ''] as const)
-      const some = await searchStatement(
-        of,
-        links,
-        further.length,
-      )(connection, {
-        ...values,
-        ...Object.fromEntries(named),
-      })
-      matches.push(...some)
+      const search = searchStatement(of, links, further.length)
+      matches.push(...(await search(connection, { ...values, links: ids.join(' '), ...Object.fromEntries(named) })))
     }
     return matches
   }

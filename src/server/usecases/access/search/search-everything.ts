@@ -1,5 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
-import { soughtForms } from '../../../../domain/people/search-words.ts'
+import { isTooShort, soughtForms } from '../../../../domain/people/search-words.ts'
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import { findProjects } from '../../../../domain/projects/projects.ts'
 import type { CommunityManager, SignedInCaller } from '../../../context/caller.ts'
@@ -24,7 +24,8 @@ export async function searchEverything(
   const forms = soughtForms(search)
   const sought = { forms, words: (forms.at(-1) ?? '').split(' ') }
   return services.store.snapshot(async (queries) => {
-    if (caller.role === 'communityManager') return ofCommunity(queries, caller, sought)
+    if (caller.role === 'communityManager')
+      return ofCommunity(queries, caller, { ...sought, isShort: isTooShort(search) })
     if (forms.length === 0) return shortened({})
     const { corporation } = caller
     if (caller.role === 'administrator') return shortened({ managers: await managersOf(queries, corporation, sought) })
@@ -46,10 +47,15 @@ function shortened(groups: Partial<Pick<Found, Group>>): Found {
   }
 }
 
-async function ofCommunity(queries: QueriesAtMoment, caller: CommunityManager, sought: Sought): Promise<Found> {
+/** With a single letter, only projects are searched. */
+async function ofCommunity(
+  queries: QueriesAtMoment,
+  caller: CommunityManager,
+  { isShort, ...sought }: Sought & { isShort: boolean },
+): Promise<Found> {
   const links = await queries.links.listManagedBy(caller.account)
   const projects = await projectsOf(queries, links, sought)
-  if (sought.forms.length === 0) return shortened({ projects })
+  if (isShort) return shortened({ projects })
   const ids = links.map(({ id }) => id)
   const byId = new Map(links.map((link) => [link.id, link]))
   const signers = await queries.searchMatches.signers(ids, sought, maxMatches + 1)

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isTooShort } from '../../../../domain/people/search-words.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { StateWord } from '../../../ui/feedback/state-word.tsx'
@@ -224,9 +225,15 @@ function Outcome({ typed, count }: { typed: string; count: number }) {
     )
   }
   const isNothing = count === 0 && !isBusy && matches !== null && search !== ''
+  const isShort = search !== '' && isTooShort(search) && manager?.role === 'community'
+  const isShown = isNothing || isShort
   return (
-    <Box role="status" px={isNothing ? '4' : '0'} pb={isNothing ? '6' : '0'}>
-      {isNothing ? (
+    <Box role="status" px={isShown ? '4' : '0'} pb={isShown ? '6' : '0'}>
+      {isShort ? (
+        <Box textStyle="small" color="ink.second">
+          {t('search.oneLetter')}
+        </Box>
+      ) : isNothing ? (
         <>
           <Box fontWeight="bold" overflowWrap="anywhere">
             {t('search.nothing', { search })}
