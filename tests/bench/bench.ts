@@ -7,6 +7,7 @@ import { testServices, type Database, type TestServices } from '../support/servi
 import { prepareMachine } from '../support/prepare/machine.ts'
 import { findPostgres, startCluster } from '../support/prepare/cluster.ts'
 import { buildWeb } from '../support/runner/checks.ts'
+import { activity } from './activity.ts'
 import { campaign } from './campaign.ts'
 import { communities } from './communities.ts'
 import { fairness } from './fairness.ts'
@@ -44,6 +45,10 @@ const parts: Record<string, Part> = {
     run: () => on(2, signers).then(() => withPostgres(() => on(2, signers, 'postgres'))),
   },
   search: { group: 'heavy', run: () => on(1, search).then(() => withPostgres(() => on(1, search, 'postgres'))) },
+  activity: {
+    group: 'service',
+    run: () => on(1, activity).then(() => withPostgres(() => on(1, activity, 'postgres'))),
+  },
   totals: { group: 'service', run: () => on(1, totals).then(() => withPostgres(() => on(1, totals, 'postgres'))) },
   'one-link': { group: 'service', run: () => withPostgres(() => on(1, oneLink, 'postgres')) },
   letters: {

@@ -20,19 +20,21 @@ type Slice = { after: ActivityCursor | null; skip: number; size: number }
 
 const inOrder = sql`order by at desc, id desc`
 
-/** Activity of links, as shown to their managers, and the names of the accounts and records in it. */
-export const activityPages = (connection: Connection) => {
-  const { db } = connection
+/** Condition of the partial indexes `audit_of_link` and `audit_of_link_by`. */
+const isDone = sql`substr(result, 1, 4) = 'done'`
 
+/** Activity of links, as shown to their managers, and the names of the accounts and records in it. */
+export const activityPages = ({ db, dialect }: Connection) => {
   /** Returns the conditions for the rows of a choice, without actions and actor. */
   const range = ({ linkId, since, until }: ActivityChoice, after: ActivityCursor | null): RawBuilder<unknown> => sql`
-    link_id = ${linkId} and substr(result, 1, 4) = 'done'
+    link_id = ${linkId} and ${isDone}
     ${since > 0 ? sql`and at >= ${since}` : sql``} ${Number.isFinite(until) ? sql`and at < ${until}` : sql``}
     ${after ? sql`and (at, id) < (${after.at}, ${after.id})` : sql``}`
 
   /**
    * Returns the query for the IDs of a page. Without an actor, merges the first rows of each action, which `audit_of_link` returns in order; otherwise
-   * a project with many rows of other actions would be scanned. The expression on `what` keeps SQLite from using that index for an actor.
+   * a project with many rows of other actions would be scanned. SQLite cannot repeat a subquery for each action, and PostgreSQL would take longer to
+   * plan the union than to run it. The expression on `what` keeps SQLite from using that index for an actor.
    */
   function idsOf(choice: ActivityChoice, { after, skip, size }: Slice): RawBuilder<{ id: string }> {
     const { acts, who } = choice
@@ -41,11 +43,16 @@ export const activityPages = (connection: Connection) => {
       return sql`select id from audit where ${rows} and who = ${who} and (what || '') in (${sql.join(acts)})
         ${inOrder} limit ${size} offset ${skip}`
     }
-    const each = acts.map(
-      (act) =>
-        sql`select * from (select id, at from audit where ${rows} and what = ${act} ${inOrder} limit ${skip + size}) as one`,
-    )
-    return sql`select id from (${sql.join(each, sql` union all `)}) as every ${inOrder} limit ${size} offset ${skip}`
+    const firstOf = (act: unknown) =>
+      sql`(select id, at from audit where ${rows} and what = ${act} ${inOrder} limit ${skip + size}) as one`
+    const every =
+      dialect === 'postgres'
+        ? sql`select one.* from unnest(array[${sql.join(acts)}]) as act cross join lateral ${firstOf(sql`act`)}`
+        : sql.join(
+            acts.map((act) => sql`select * from ${firstOf(act)}`),
+            sql` union all `,
+          )
+    return sql`select id from (${every}) as every ${inOrder} limit ${size} offset ${skip}`
   }
 
   return {
@@ -70,8 +77,8 @@ export const activityPages = (connection: Connection) => {
       // With `union`, SQLite would read all rows of the link in order.
       const { rows } = await sql<{ id: string }>`
         select submitter as id from links where id = ${linkId}
-        union all select who as id from audit where link_id = ${linkId} and what = 'link.create'
-        union all select subject as id from audit where link_id = ${linkId} and what = 'link.give'
+        union all select who as id from audit where link_id = ${linkId} and what = 'link.create' and ${isDone}
+        union all select subject as id from audit where link_id = ${linkId} and what = 'link.give' and ${isDone}
         union all select account_id as id from link_managers where link_id = ${linkId}`.execute(db)
       return rows.map(({ id }) => id).filter((id) => id !== '')
     },
