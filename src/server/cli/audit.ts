@@ -1,5 +1,6 @@
 import { duration } from '../../domain/text/limits.ts'
 import type { Queries } from '../store/store.ts'
+import { activityTypes } from '../usecases/community/activity/activity-types.ts'
 import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
@@ -23,11 +24,14 @@ export const auditList: Command = {
     if (!Number.isInteger(most) || most < 1) throw new UsageError('--most must be a positive integer')
     const { reading } = services.store
     const now = services.clock.now()
+    const [since, until] = [timeIn('since', values.since, now), timeIn('until', values.until, now)]
+    if (since !== undefined && until !== undefined && since >= until)
+      throw new UsageError('--since must be earlier than --until')
     const choice = {
       ...(values.project !== undefined && { linkId: await projectNamed(reading, values.project) }),
-      ...(values.since !== undefined && { since: timeIn('since', values.since, now) }),
-      ...(values.until !== undefined && { until: timeIn('until', values.until, now) }),
-      ...(values.type !== undefined && { what: values.type }),
+      ...(since !== undefined && { since }),
+      ...(until !== undefined && { until }),
+      ...(values.type !== undefined && { what: actionNamed(values.type) }),
       ...(values.who !== undefined && { who: values.who }),
     }
     const rows = (await reading.audit.list(most, choice)).map((entry) => ({
@@ -44,14 +48,27 @@ export const auditList: Command = {
   },
 }
 
-/** Parses a date or time, or an age in days or hours. */
-function timeIn(name: string, written: string, now: number): number {
+/** Parses an age in days or hours, or a date or time, in UTC unless it has an offset. */
+function timeIn(name: string, written: string | undefined, now: number): number | undefined {
+  if (written === undefined) return undefined
   const [, count, unit] = /^(\d{1,5})([dh])$/.exec(written) ?? []
   if (count !== undefined) return now - Number(count) * (unit === 'd' ? duration.day : duration.hour)
-  const at = /^\d{4}-\d\d-\d\d/.test(written) ? Date.parse(written) : Number.NaN
-  if (Number.isNaN(at))
-    throw new UsageError(`--${name} must be a date such as 2026-11-01, a time, or an age such as 7d`)
+  const [, day = '', clock, offset = 'Z'] = timePattern.exec(written) ?? []
+  const at = Date.parse(clock === undefined ? day : `${day}T${clock}${offset}`)
+  // Date.parse accepts 30 February.
+  const isDay = !Number.isNaN(at) && new Date(Date.parse(day)).toISOString().startsWith(day)
+  if (!isDay) throw new UsageError(`--${name} must be a date such as 2026-11-01, a time, or an age such as 7d`)
   return at
+}
+
+const timePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/
+
+/** Returns an action, or the part of actions before the dot. */
+function actionNamed(name: string): string {
+  const actions = Object.keys(activityTypes)
+  if (!actions.some((action) => action === name || action.startsWith(`${name}.`)))
+    throw new UsageError('--type must be an action such as corporation.approve, or its first word')
+  return name
 }
 
 /** Returns the ID of a project by its ID or name. The ID of a removed project is accepted if the audit log has entries about it. */
