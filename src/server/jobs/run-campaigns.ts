@@ -48,12 +48,12 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
   const isLive = (await tx.links.find(campaign.linkId)) !== null
   const next = isLive ? await nextRecipients(tx, campaign, campaignBatch.transaction) : null
   if (!next) {
-    await tx.agreementCampaigns.change(campaign, { state: after('version.replaced'), endedAt: tx.at })
+    await tx.agreementCampaigns.end(campaign, after('version.replaced'), tx.at)
     return 0
   }
   if (isOfEmployees(campaign)) {
     const { told: count, isLast } = await tellEmployees(services, tx, campaign)
-    if (isLast) await tx.agreementCampaigns.change(campaign, { state: after('everybody.asked'), endedAt: tx.at })
+    if (isLast) await tx.agreementCampaigns.end(campaign, after('everybody.asked'), tx.at)
     return count
   }
   const { linkId, agreementId: id, kind } = campaign
@@ -67,12 +67,11 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
     if (request && (await sendRequestReminder(services, tx, request, person))) again += 1
   }
   const areOthersTold = next.isLast && (await shouldNotifyEmployees(tx, campaign))
-  const ending = areOthersTold ? employeesNext : { state: after('everybody.asked'), endedAt: tx.at }
   await tx.agreementCampaigns.change(campaign, {
-    ...next.cursor,
+    ...(areOthersTold ? employeesNext : next.cursor),
     asked: campaign.asked + people.length,
-    ...(next.isLast && ending),
   })
+  if (next.isLast && !areOthersTold) await tx.agreementCampaigns.end(campaign, after('everybody.asked'), tx.at)
   return people.length + again
 }
 
@@ -140,11 +139,8 @@ async function tellSome(services: Services, tx: Transaction, key: AgreementCampa
   }
   await tx.outbox.putAll(emails, tx.at)
   const state = advance(agreementCampaignLifecycle, telling, { type: 'everybody.told' }) ?? telling
-  const ending = { state, endedAt: tx.at }
-  await tx.agreementCampaigns.change(campaign, {
-    cursorId: next.at(-1)?.id ?? after,
-    ...(next.length < campaignBatch.transaction && ending),
-  })
+  if (next.length < campaignBatch.transaction) await tx.agreementCampaigns.end(campaign, state, tx.at)
+  else await tx.agreementCampaigns.change(campaign, { cursorId: next.at(-1)?.id ?? after })
   return emails.length
 }
 

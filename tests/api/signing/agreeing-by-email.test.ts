@@ -210,6 +210,11 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     const path = `/v1/cla/${scene.linkId}/${version}/campaign`
     const campaign = async () => (await scene.wire.get(path, { headers })).data
     const puts = (state: string) => scene.wire.put(path, { state }, { headers })
+    /** Domains in the cursors of campaigns that have ended. */
+    const cursors = async () => {
+      const ended = (await services.store.reading.agreementCampaigns.ofLink(scene.linkId)).filter((one) => one.endedAt)
+      return [...new Set(ended.map(({ cursorDomain }) => cursorDomain))]
+    }
     expect(await campaign()).toMatchObject({ state: 'asking', asked: 0, told: 0, agreed: 0, undelivered: 0 })
     expect(await puts('paused')).toMatchObject({ status: 200 })
     expect(await puts('paused')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
@@ -230,6 +235,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     for (const email of people) expect(await asks(email)).toHaveLength(1)
     const counted = { asked: all.length, told: all.length, agreed: 0, undelivered: 0 }
     expect(await campaign()).toMatchObject({ state: 'done', ...counted })
+    expect(await cursors()).toEqual([''])
     expect(await puts('paused')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
     expect(await agrees((await asks(people[0] ?? ''))[0] ?? '')).toMatchObject({ status: 200 })
     expect(await campaign()).toMatchObject({ agreed: 1 })

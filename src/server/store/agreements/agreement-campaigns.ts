@@ -45,5 +45,10 @@ export const agreementCampaigns = (connection: Connection) => {
         .where('agreementId', '=', agreementId)
         .execute()
     },
+
+    /** Ends a campaign and clears its cursor, which contains the domain of a signer. */
+    async end(key: Key, state: string, endedAt: number): Promise<void> {
+      await this.change(key, { state, cursorDomain: '', cursorId: '', endedAt })
+    },
   }
 }

@@ -11,7 +11,7 @@ export const agreementCampaignsTable = declareTable(
     language: column.text<Language>(),
     /** State in the campaign lifecycle. */
     state: column.text(),
-    /** Cursor of the last request: domain and ID of an individual signature, or ID of a corporation. */
+    /** Cursor of the last request: domain and ID of an individual signature, or ID of a corporation. Empty after the campaign. */
     cursorDomain: column.personal(column.text()),
     cursorId: column.text(),
     /** Number of requests created so far. */
@@ -21,8 +21,20 @@ export const agreementCampaignsTable = declareTable(
   },
   {
     key: ['linkId', 'agreementId'],
-    retention: { kept: 'counts of a version; no personal data' },
-    erasure: { stays: 'domain of a signer, without the address' },
+    retention: {
+      kept: 'counts of a version; no personal data',
+      rules: [
+        {
+          what: 'domain of the last signer asked',
+          why: 'position of a campaign that has ended',
+          limit: 0,
+          since: 'ended_at',
+          where: `cursor_domain <> ''`,
+          set: `cursor_domain = '', cursor_id = ''`,
+        },
+      ],
+    },
+    erasure: { stays: 'domain of a signer, without the address, until the campaign ends' },
     ownData: { absent: 'domain at which the campaign continues' },
   },
 )

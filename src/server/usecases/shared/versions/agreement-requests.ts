@@ -16,7 +16,7 @@ export async function beginCampaign(tx: Transaction, agreement: Agreement): Prom
   for (const before of await tx.agreementCampaigns.ofLink(linkId)) {
     if (before.kind !== kind || before.language !== language) continue
     const state = advance(agreementCampaignLifecycle, before.state, { type: 'version.replaced' })
-    if (state) await tx.agreementCampaigns.change(before, { state, endedAt: tx.at })
+    if (state) await tx.agreementCampaigns.end(before, state, tx.at)
   }
   const cursor = { cursorDomain: '', cursorId: '', asked: 0, begunAt: tx.at, endedAt: null }
   const state = initialStateOf(agreementCampaignLifecycle)
