@@ -9,11 +9,17 @@ import { patternOf } from '../signings/signers-of-versions.ts'
 export const erasedChecks = (connection: Connection) => {
   const { db } = connection
 
-  const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', openerLogin: '', named: null }
+  const opener = { openerId: '', openerLogin: '' }
+  const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', named: null, ...opener }
 
-  /** Returns the IDs of a link's closed pull requests that contain the address or an account proven with it. */
-  async function closedNaming({ linkId, email }: ErasedAddress): Promise<string[]> {
-    const accounts = await db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey(email)).execute()
+  const accountsOf = ({ email }: ErasedAddress) =>
+    db.selectFrom('provenAccounts').select(['forgeId', 'accountId']).where('emailKey', '=', emailKey(email)).execute()
+
+  /** Returns the IDs of a link's closed pull requests whose commits contain the address or an account proven with it. */
+  async function closedNaming(
+    { linkId, email }: ErasedAddress,
+    accounts: Awaited<ReturnType<typeof accountsOf>>,
+  ): Promise<string[]> {
     const named = (
       await db
         .selectFrom('contributions')
@@ -59,10 +65,22 @@ export const erasedChecks = (connection: Connection) => {
     },
 
     /**
-     * Deletes contributors of closed pull requests whose commits contain the address. Open pull requests are kept, since they still need a verdict.
+     * Deletes contributors of closed pull requests whose commits contain the address, and the opener of those that the person only opened. Open pull
+     * requests are kept, since they still need a verdict.
      */
     async forgetClosedPulls(address: ErasedAddress): Promise<void> {
-      for (const id of await closedNaming(address)) {
+      const accounts = await accountsOf(address)
+      for (const { forgeId, accountId } of accounts) {
+        await db
+          .updateTable('pullRequests')
+          .set(opener)
+          .where('linkId', '=', address.linkId)
+          .where('forgeId', '=', forgeId)
+          .where('openerId', '=', accountId)
+          .where('state', '<>', sql.lit('open'))
+          .execute()
+      }
+      for (const id of await closedNaming(address, accounts)) {
         const pull = await db
           .updateTable('pullRequests')
           .set(ofClosed)

@@ -228,7 +228,7 @@ export const pullRequests = (connection: Connection) => {
       await db.deleteFrom('contributions').where('pullRequestId', 'in', ids).execute()
       await db
         .updateTable('pullRequests')
-        .set({ readSha: '', title: '', openerLogin: '', named: null })
+        .set({ readSha: '', title: '', openerId: '', openerLogin: '', named: null })
         .where('id', 'in', ids)
         .execute()
       return ids.length

@@ -17,9 +17,7 @@ export const pullRequestsTable = declareTable(
     nativeId: column.text(),
     /** Empty for private repositories. */
     title: column.personal(column.text()),
-    openerId: column.personal(column.text(), {
-      stays: 'account ID that the code platform shows with the pull request',
-    }),
+    openerId: column.personal(column.text()),
     openerLogin: column.personal(column.text()),
     openerIsBot: column.integer(),
     state: column.text<'open' | 'closed' | 'merged'>(),
@@ -82,7 +80,7 @@ export const pullRequestsTable = declareTable(
           limit: checkRetention.closed,
           since: 'closed_at',
           where: `read_sha <> ''`,
-          set: `read_sha = '', title = '', opener_login = '', named = null`,
+          set: `read_sha = '', title = '', opener_id = '', opener_login = '', named = null`,
           job: 'sweepChecks',
         },
         {
