@@ -180,6 +180,16 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     expect(await comes(aBrowser(scene), first)).toEqual([invitationPage(), 'cla.no_org'])
   })
 
+  test('an invitation that a user signed in with is accepted by that account only', async () => {
+    const [browser, who] = [aBrowser(scene), resident()]
+    await comes(browser, who)
+    const other = await aSignedInManager(scene, `other${count}`)
+    const answer = await acceptsInvitation(other, token)
+    expect([answer.status, answer.code]).toEqual([400, 'cla.wrong_verification_code'])
+    expect((await acceptsIn(browser)).data).toBe('successfully')
+    expect((await peopleOf(ada, linkId)).people.map(({ name }) => name)).toEqual(['ada', who.login])
+  })
+
   test('an administrator of an admitted organization needs no invitation and uses none up', async () => {
     expect(await comes(aBrowser(scene), resident({ administers: ['Harbour'] }))).toEqual([invitationPage(), undefined])
     expect(await comes(aBrowser(scene), resident())).toEqual([invitationPage(), undefined])

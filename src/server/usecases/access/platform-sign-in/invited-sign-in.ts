@@ -9,7 +9,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { LinkInvitation } from '../../../store/links/link-invitations.ts'
 import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
-import { invitationByKey, reserveInvitation } from '../../shared/companies/link-invitations.ts'
+import { invitationByKey, letsIn, reserveInvitation } from '../../shared/companies/link-invitations.ts'
 
 /** Invitation whose page started a sign-in. */
 export type InvitedSignIn = {
@@ -54,13 +54,6 @@ export async function findWaiting(queries: QueriesAtMoment, key: string): Promis
     throw error
   }
 }
-
-/**
- * Returns whether an invitation admits an account: it must be pending and not reserved for another account. `account` is empty if the account does
- * not exist yet.
- */
-export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
-  invitation !== null && (invitation.accountId === '' || invitation.accountId === account)
 
 /**
  * Returns the invitation that an account needs to sign in, or null if it needs none. Locks the link of the invitation until the transaction ends.

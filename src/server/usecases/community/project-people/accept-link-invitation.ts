@@ -29,8 +29,8 @@ export async function getLinkInvitation(
 }
 
 /**
- * Accepts an emailed invitation with the caller's account. Idempotent for the same account. Refuses with `wrong_verification_code`,
- * `expired_verification_code`, `looks_after_already`, `too_many_invitations`.
+ * Accepts an emailed invitation with the caller's account. Idempotent for the same account. Refuses with `wrong_verification_code`, also if the
+ * invitation is reserved for another account, `expired_verification_code`, `looks_after_already`, `too_many_invitations`.
  */
 export async function acceptLinkInvitation(
   services: Services,

@@ -10,7 +10,7 @@ import { type LinkManager, linkManagerRow } from '../../../store/links/link-mana
 import type { Link } from '../../../store/links/links.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow } from '../evidence/row-evidence.ts'
-import { type InvitationOfLink, settleInvitation } from './link-invitations.ts'
+import { type InvitationOfLink, letsIn, settleInvitation } from './link-invitations.ts'
 
 /**
  * Accepts a pending invitation to a locked link with an account. Refuses with `wrong_verification_code`, `looks_after_already`, and with
@@ -22,6 +22,7 @@ export async function joinByInvitation(
   { invitation, link }: InvitationOfLink,
   account: Account,
 ): Promise<void> {
+  if (!letsIn(invitation, account.id)) throw new Refusal('cla.wrong_verification_code')
   if ((await peopleOf(tx, link)).length >= linkPeople.mostManagers) throw new Refusal('cla.too_many_invitations')
   await settleInvitation(tx, invitation, { event: { type: 'invitation.accepted' }, by: account.id })
   await addManager(services, tx, link, { account, ground: 'invited', invitation: invitation.id })

@@ -73,6 +73,13 @@ export async function renewInvitation(
   }
 }
 
+/**
+ * Returns whether an invitation admits an account: it must be pending and not reserved for another account. `account` is empty if the account does
+ * not exist yet.
+ */
+export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
+  invitation?.state === initialStateOf(lifecycle) && (invitation.accountId === '' || invitation.accountId === account)
+
 /** Restricts a pending invitation to the account that has just signed in with it. */
 export async function reserveInvitation(tx: Transaction, invitation: LinkInvitation, account: string): Promise<void> {
   await changeInvitation(tx, invitation, { accountId: account, changedBy: account })
