@@ -50,6 +50,10 @@ describe.each([
   let watchId = ''
   const place = () => `/v1/link/${scene.linkId}/watches/${watchId}`
   const stored = () => services().store.reading.watches.get(watchId)
+  const connections = async () => {
+    const entries = await services().store.reading.audit.list(10, { linkId: scene.linkId, what: 'watch.connect' })
+    return entries.map(({ result }) => result)
+  }
 
   test('refuses a URL that is neither public https nor listed', async () => {
     const addresses = ['http://git.example.org/org/kit', 'https://192.168.1.9/org/kit', 'https://[fe80::1]/org/kit']
@@ -71,6 +75,7 @@ describe.each([
     expect((await connects({ token: gitea.token(guest) })).code).toBe('cla.not_your_repository')
     expect((await connects({ url: `${gitea.url}/org/none` })).code).toBe('cla.not_your_repository')
     expect((await connects({ token: gitea.token(bot, ['read:repository']) })).code).toBe('cla.forge_hook_refused')
+    expect(await connections()).toEqual(['cla.forge_hook_refused'])
     gitea.server.fault({ path: '/api/v1/repos' }, { kind: 'unavailable', status: 503 })
     expect((await connects({})).code).toBe('cla.platform_away')
     expect(gitea.state.hooks).toEqual([])
@@ -78,6 +83,7 @@ describe.each([
 
   test('creates the webhook with its own secret, and verifies the connection', async () => {
     watchId = idOf(await connects({ url: `${gitea.url}/org/kit/pulls` }))
+    expect(await connections()).toEqual(['done org/kit', 'cla.forge_hook_refused'])
     const [hook] = gitea.state.hooks
     expect(hook?.url).toBe(`${services().config.publicUrl}/cla/api/v1/checks/hooks/${(await stored()).hookId}`)
     expect(hook?.secret.length).toBeGreaterThanOrEqual(43)

@@ -32,30 +32,20 @@ export async function connectGiteaRepository(
     const forgeId = await giteaAt(services, tx, place)
     const installationId = await storeToken(services, tx, { forgeId, repository, token })
     const draft = { linkId, forgeId, installationId, repository, addedBy: caller.account, hookSecret: secret, isDry }
-    const watch = await connectWatch(services, tx, draft)
-    const who = { account: caller.account }
-    await writeAudit(services, tx, {
-      who,
-      what: 'watch.connect',
-      linkId,
-      client: caller.client,
-      refusal: null,
-      detail: repository.fullName,
-      subject: watch.watchId,
-    })
-    return watch
+    return connectWatch(services, tx, draft)
   })
-  const made = await makeHook(services, connected.watchId)
-  if (made instanceof Refusal) {
+  const { watchId: subject, isNew } = connected
+  const refusal = await makeHook(services, subject)
+  await services.store.transaction(async (tx) => {
     // A new watch is ended if its webhook cannot be created. An existing watch is kept and swept.
-    if (connected.isNew) {
-      await services.store.transaction(async (tx) =>
-        endWatching(tx, await tx.watches.get(connected.watchId), made.code),
-      )
-    }
-    throw made
-  }
-  return { watch_ids: [connected.watchId] }
+    if (refusal && isNew) await endWatching(tx, await tx.watches.get(subject), refusal.code)
+    await writeAudit(services, tx, {
+      ...{ who: { account: caller.account }, what: 'watch.connect', linkId, client: caller.client },
+      ...{ refusal: isNew ? refusal : null, detail: repository.fullName, subject },
+    })
+  })
+  if (refusal) throw refusal
+  return { watch_ids: [subject] }
 }
 
 /** Returns the ID of the instance at a URL; stores a new instance. Refuses with `forge_not_allowed` if it is a GitHub instance. */
