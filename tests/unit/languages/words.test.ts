@@ -67,6 +67,9 @@ const namesIn = (sentence: string): string[] => {
 const differing = (one: Catalog, other: Catalog): string[] =>
   Object.keys(one).filter((key) => namesIn(one[key] ?? '').join() !== namesIn(other[key] ?? '').join())
 
+/** A name with a space between its Latin letters and a Chinese punctuation mark. */
+const spacedMark = /, spaced(?:After)?\}\}[，。：；、！？）”」》]|[，。：；、！？（“「《]\{\{\w+, spaced(?:Before)?\}\}/
+
 const unit =
   /\{\{\w+\}\} (?:[a-z]+ )?(?:days|weeks|hours|minutes|seconds|months|years|characters|digits|pages|words|paragraphs|changes|emails|letters|employees|managers|administrators|companies|people|contributors|commits|projects|repositories|places|rows|chains|signatures|versions|addresses|agreements|attempts|things|files|reminders|deliveries)\b/
 
@@ -137,6 +140,13 @@ describe('translations', () => {
     expect(differing({ a: '{{name}}' }, { a: '<b>{{other}}</b>' })).toEqual(['a'])
     expect(differing({ a: '{{name, spaced}}' }, { a: '{{name}}' })).toEqual([])
     expect(differing({ a: '{{name, spaced}}' }, { a: '{{other}}' })).toEqual(['a'])
+  })
+
+  it('have no space between a name and a Chinese punctuation mark', () => {
+    const sentences = everyCatalog.flatMap(([, catalog]) => Object.values(catalog))
+    expect(sentences.filter((sentence) => spacedMark.test(sentence))).toEqual([])
+    // Control: the formats that add a space at the mark are detected.
+    for (const wrong of ['{{a, spaced}}：', '{{a, spacedAfter}}，', '（{{a, spacedBefore}}']) expect(wrong).toMatch(spacedMark)
   })
 
   it('use the plural of a noun after every number except one', () => {

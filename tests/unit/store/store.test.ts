@@ -52,6 +52,13 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await store.reading.links.find('returned')).toMatchObject({ id: 'returned', alias: 'returned' })
   })
 
+  it('lists emails of the same millisecond in one order', async () => {
+    const email = { kind: 'signing-ended', linkId: '', recipient: '', language: 'en', subject: 'x', secret: null } as const
+    const ids = ['b', 'c', 'a']
+    await store.transaction((tx) => tx.outbox.putAll(ids.map((id) => ({ ...email, id })), now))
+    expect((await store.reading.outbox.about('x', 10)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
   it('assigns unique agreement IDs of a link from 0, also concurrently', async () => {
     await store.transaction((tx) => tx.links.insert(aLink('counted')))
     const asked = Array.from({ length: 20 }, () => store.transaction((tx) => tx.links.nextAgreementId('counted')))

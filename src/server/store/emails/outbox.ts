@@ -56,6 +56,7 @@ export const outbox = (connection: Connection) => ({
       .selectAll()
       .where('subject', '=', subject)
       .orderBy('createdAt', 'desc')
+      .orderBy('id')
       .limit(limit)
       .execute()
   },
