@@ -10,7 +10,7 @@ import type { FakeAccount, FakeRepository } from '../../support/forges/forge-wor
 import { type FakeGitea, startGitea } from '../../support/forges/gitea/gitea.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
 import type { World } from '../../support/service/world.ts'
-import { aReachableWorld, aManager } from '../../support/checks/connecting.ts'
+import { aReachableWorld, aManager, reportedLosses } from '../../support/checks/connecting.ts'
 
 const never = new AbortController().signal
 
@@ -143,6 +143,9 @@ describe.each([
     gitea.state.tokens.delete(token)
     await sweepWatches(services(), never)
     expect((await stored()).state).toBe('suspended')
+    expect(await reportedLosses(services())).toEqual(['org/kit'])
+    await sweepWatches(services(), never)
+    expect(await reportedLosses(services())).toEqual(['org/kit'])
     expect((await manager.post(`${place()}/connection`, {})).data).toMatchObject({ access: 'refused' })
     gitea.state.hooks.splice(0)
     token = gitea.token(bot)

@@ -10,7 +10,13 @@ import { type FakeGithub, startGithub } from '../../support/forges/github/github
 import type { FakeInstallation } from '../../support/forges/github/github-state.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import type { World } from '../../support/service/world.ts'
-import { aReachableWorld, aManager, registers, signsInAtForge } from '../../support/checks/connecting.ts'
+import {
+  aReachableWorld,
+  aManager,
+  registers,
+  reportedLosses,
+  signsInAtForge,
+} from '../../support/checks/connecting.ts'
 
 const never = new AbortController().signal
 
@@ -56,6 +62,7 @@ describe.each(sqliteOrBoth)('changes at GitHub, on %s', (database) => {
     await github.suspend(installation)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
+    expect(await reportedLosses(services())).toEqual(['org/kit'])
     const refused = await connects({ installation_id: String(installation.id), repository_ids: [String(kit.id)] })
     expect(refused.code).toBe('cla.forge_suspended')
     github.hooks.lose()
@@ -71,6 +78,7 @@ describe.each(sqliteOrBoth)('changes at GitHub, on %s', (database) => {
     await github.uninstall(installation)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
+    expect(await reportedLosses(services())).toEqual(['org/kit', 'org/kit'])
     // A delivery that reactivates the installation has no effect after its removal.
     await github.suspend(installation, false)
     await workOffDeliveries(services(), never)
@@ -78,6 +86,7 @@ describe.each(sqliteOrBoth)('changes at GitHub, on %s', (database) => {
     scene.home.clock.advance(duration.hour)
     await reachForgesAgain(services(), never)
     expect(await state()).toBe('suspended')
+    expect(await reportedLosses(services())).toHaveLength(2)
     installation = await github.install(owner, [kit])
     manager = await aManager(scene, 'kate-again', scene.linkId)
     await signsInAtForge(manager, scene.linkId, forgeId)

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { forgeList } from '../../../src/server/cli/forge.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { openBareDatabase } from '../databases/bare-database.ts'
 import { anAccount, password } from '../people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../http/test-browser.ts'
 import type { FakeGithub } from '../forges/github/github.ts'
@@ -23,6 +24,15 @@ export async function aManager(scene: World, login: string, linkId: string): Pro
   const browser = aBrowser(scene)
   await browser.signsIn(login, password)
   return browser
+}
+
+/** Returns the repositories whose lost access was reported by email, one per notice. */
+export async function reportedLosses({ config, store }: Services): Promise<string[]> {
+  const bare = await openBareDatabase(config)
+  const rows = await bare.run(`select subject from notices where type = 'access' and email_id <> '' order by at`)
+  await bare.close()
+  const watches = await Promise.all(rows.map(({ subject }) => store.reading.watches.get(String(subject))))
+  return watches.map(({ fullName }) => fullName)
 }
 
 export const urlIn = (answer: { data: unknown }): string => (answer.data as { url: string }).url

@@ -82,6 +82,24 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
     expect((await take()).map(({ kind }) => kind)).toEqual(['individual-receipt', 'individual-receipt'])
   })
 
+  test('near its end notifications wait for all other emails, and are sent later', async () => {
+    await queue.close()
+    await opens({ mailAllowance: { perHour: 10, perDay: null } })
+    await queue.choose(lantern, '')
+    await sent('', 6)
+    await queue.put('notification', '', 'kate@example.org')
+    queue.home.clock.advance(duration.second)
+    await queue.putMany('individual-receipt', lantern, 4)
+    const receipts = await take()
+    expect(receipts.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'individual-receipt'))
+    for (const { id } of receipts) await queue.settle(id, 'email.accepted')
+    await sent('', receipts.length)
+    queue.home.clock.advance(duration.minute)
+    expect(await take()).toEqual([])
+    queue.home.clock.advance(duration.hour + 20 * duration.minute)
+    expect((await take()).map(({ kind }) => kind)).toEqual(['notification'])
+  })
+
   test('at its end codes use the service’s mailbox, and other emails wait', async () => {
     await sent(mailbox, perDay)
     await queue.putMany('individual-receipt', lantern, 5)

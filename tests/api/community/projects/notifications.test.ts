@@ -6,6 +6,8 @@ import { duration } from '../../../../src/domain/text/limits.ts'
 import type { NoticeType } from '../../../../src/domain/people/notifications.ts'
 import { forgetFormerReaders, sendNotifications } from '../../../../src/server/jobs/send-notifications.ts'
 import { removeAccount } from '../../../../src/server/usecases/shared/evidence/account-records.ts'
+import { emailDueNotices } from '../../../../src/server/usecases/shared/notifications/due-notices.ts'
+import type { Transaction } from '../../../../src/server/store/store.ts'
 import { notifyManagersOf } from '../../../../src/server/usecases/shared/notifications/notify.ts'
 import { changeCompanyNotifications } from '../../../../src/server/usecases/corporation/company-notifications/company-notifications.ts'
 import type { CorporateCaller } from '../../../../src/server/usecases/corporation/employees/caller-corporation.ts'
@@ -223,6 +225,63 @@ describe.each(databases)('notifications on %s', (database) => {
     await choose({ scan: 'at_once' })
     expect(await run()).toBe(0)
     expect(await received()).toHaveLength(1)
+  })
+
+  test('notices that wait follow a new time zone, and the digest comes once', async () => {
+    await choose({ scan: 'daily' }, 'America/New_York')
+    at('2027-03-13T20:00:00Z')
+    await returns('ada@harbour.example')
+    await choose({}, 'Asia/Shanghai')
+    at('2027-03-14T00:59:00Z')
+    expect(await run()).toBe(0)
+    at('2027-03-14T01:00:30Z')
+    expect(await run()).toBe(1)
+    await choose({}, 'America/New_York')
+    at('2027-03-14T13:01:00Z')
+    expect(await run()).toBe(0)
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('are stored with their fact or not at all, and put into one email or none', async () => {
+    await choose({ scan: 'at_once' })
+    const { services } = scene.home
+    const killed = (work: (tx: Transaction) => Promise<unknown>) =>
+      expect(
+        services.store.transaction(async (tx) => {
+          await work(tx)
+          throw new Error('killed')
+        }),
+      ).rejects.toThrow('killed')
+    await killed((tx) => notifyManagersOf(services, tx, scene.linkId, { type: 'scan', subjects: ['x'] }))
+    await choose({ scan: 'daily' }, 'UTC')
+    at('2027-03-13T20:00:00Z')
+    await returns('ada@harbour.example')
+    at('2027-03-14T09:00:30Z')
+    const reader = { accountId: scene.account?.id ?? '', linkId: scene.linkId }
+    await killed((tx) => emailDueNotices(services, tx, reader))
+    expect(await received()).toEqual([])
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    expect(await received()).toHaveLength(1)
+  })
+
+  test('none is sent to an account that was removed after its email was queued, and nothing of it stays', async () => {
+    await choose({ scan: 'daily' }, 'UTC')
+    const { services } = scene.home
+    const { store } = services
+    at('2027-03-13T20:00:00Z')
+    await returns('ada@harbour.example')
+    at('2027-03-14T09:00:30Z')
+    expect(await run()).toBe(1)
+    await notify('scan', 'another')
+    const account = scene.account ?? { id: '', linkId: '' }
+    await store.transaction((tx) => removeAccount(services, tx, account))
+    at('2027-03-15T09:00:30Z')
+    expect(await run()).toBe(0)
+    expect(await received()).toEqual([])
+    const reader = { accountId: account.id, linkId: scene.linkId }
+    expect(await store.reading.notices.waitingOf(reader)).toEqual([])
+    expect(await store.reading.notificationSettings.ofAccount(account.id)).toEqual([])
   })
 
   test('end for a manager who leaves: no digest, no settings', async () => {
