@@ -12,6 +12,7 @@ import { openLog } from './observability/log.ts'
 import type { MailThreadMessage, MailThreadOrder } from './mail-thread.ts'
 import type { QueueWatch } from './context/queue-watch.ts'
 import { releaseClaims } from './usecases/checks/evaluation/release-claims.ts'
+import { releaseMailClaims } from './mail/claim.ts'
 import { startMailboxChecks } from './mail/mailbox-checks.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openTransport } from './mailboxes/transport.ts'
@@ -49,6 +50,7 @@ async function open(): Promise<void> {
     heard: ({ reason, message }) => tell({ outage: { reason, message } }),
   })
   const { smtpUrl, mailFrom: from, publicUrl: origin } = config
+  await releaseMailClaims(services)
   const transport = openTransport({ smtpUrl: smtpUrl ?? '', from, origin })
   opened.push(transport)
   const worker = startMailWorker(services, transport, { report, watches: false })

@@ -65,6 +65,18 @@ export async function claim(services: Services, owner: string, inHand: readonly 
   })
 }
 
+/**
+ * Releases the claims of a killed process on SQLite, where no other process sends emails, so that emails leave immediately after a restart. Processes
+ * that share a PostgreSQL database wait until the claims expire.
+ */
+export async function releaseMailClaims({ store, config }: Pick<Services, 'store' | 'config'>): Promise<void> {
+  if (config.databaseUrl !== null) return
+  await store.transaction(async (tx) => {
+    await tx.mailboxClaims.releaseAll()
+    await releaseLapsed(tx, Number.MAX_SAFE_INTEGER)
+  })
+}
+
 /** Requeues emails whose claim has expired, and rereads the heads of the queue. */
 async function releaseLapsed(tx: Transaction, now: number): Promise<QueueHead[]> {
   const released = advance(emailLifecycle, 'sending', { type: 'claim.lapsed' })

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery, duration } from '../../../src/domain/text/limits.ts'
-import { claim } from '../../../src/server/mail/claim.ts'
+import { claim, releaseMailClaims } from '../../../src/server/mail/claim.ts'
 import { openTransport, type Transport } from '../../../src/server/mailboxes/transport.ts'
 import { type MailWorker, startMailWorker } from '../../../src/server/mail/worker.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -31,6 +31,7 @@ function claimingNone(services: Services): Services {
     take: async (mailboxes) => new Set(mailboxes),
     renew: async () => Object.assign(new Set<string>(), { has: () => true }),
     release: async () => undefined,
+    releaseAll: async () => undefined,
   }
   const without = <Nouns extends object>(queries: Nouns): Nouns =>
     Object.create(queries, { mailboxClaims: { value: mailboxClaims } }) as Nouns
@@ -181,6 +182,16 @@ describe.each(databases)('two mail workers on %s', (database) => {
     expect(await bare.run(`select count(*) as count from mailbox_claims where owner = 'killed'`)).toEqual([
       { count: 0 },
     ])
+  })
+
+  test('a killed worker’s emails are sent at once after a restart, unless processes share the database', async () => {
+    await asksForCode(home, linkId, ada)
+    expect(await claim(home.services, 'killed', [])).toHaveLength(1)
+    await asksForCode(home, linkId, bob)
+    await releaseMailClaims(home.services)
+    await aWorker().deliverDue()
+    const sent = [receivedBy(ada).length, receivedBy(bob).length]
+    expect(sent).toEqual(database === 'sqlite' ? [1, 1] : [0, 0])
   })
 
   test('a worker with an expired claim continues unless another claimed its mailbox', async () => {

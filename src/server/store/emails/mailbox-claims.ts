@@ -54,6 +54,10 @@ export const mailboxClaims = (connection: Connection) => ({
     return mailboxesOf(await query.returning('mailbox').execute())
   },
 
+  async releaseAll(): Promise<void> {
+    await connection.db.deleteFrom('mailboxClaims').execute()
+  },
+
   /** Deletes the claims of `owner`, and expired claims of killed processes. */
   async release(owner: string, mailboxes: readonly string[], now: number): Promise<void> {
     const { db } = connection
