@@ -84,7 +84,13 @@ describe.each(databases)('an erasure on %s', { timeout: 120_000 }, (database) =>
     const gaps = JSON.stringify([{ name }])
     const named = JSON.stringify({ key: peopleKey })
     await bare.run('update pull_requests set gaps = ?, named = ?, opener_id = ?', gaps, named, accountId)
-    const opened = { watch_id: watched.watchId, link_id: linkId, forge_id: watched.forgeId, number: 99, state: 'merged' }
+    const opened = {
+      watch_id: watched.watchId,
+      link_id: linkId,
+      forge_id: watched.forgeId,
+      number: 99,
+      state: 'merged',
+    }
     await insert('pullRequests', { id: 'only opened', ...opened, opener_id: accountId, opener_login: person.login })
     await bare.run('update employees set answers = ?', JSON.stringify([{ value: name }]))
     const [employee] = await bare.run('select id from employees')

@@ -109,7 +109,15 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
     const pull = await rememberPullRequest(services, tx, watch, number + 1)
     const sha = number.toString(16).padStart(40, 'b')
     await tx.pullRequests.change(pull.id, {
-      ...{ state: 'closed', closedAt: tx.at, title: said, openerId: accountId, openerLogin: login, headSha: sha, readSha: sha },
+      ...{
+        state: 'closed',
+        closedAt: tx.at,
+        title: said,
+        openerId: accountId,
+        openerLogin: login,
+        headSha: sha,
+        readSha: sha,
+      },
       ...{ statusSummary: `${name} has signed`, verdict: 'covered', wantedAt: null },
     })
     await tx.contributions.replace(pull.id, [

@@ -146,7 +146,8 @@ describe('translations', () => {
     const sentences = everyCatalog.flatMap(([, catalog]) => Object.values(catalog))
     expect(sentences.filter((sentence) => spacedMark.test(sentence))).toEqual([])
     // Control: the formats that add a space at the mark are detected.
-    for (const wrong of ['{{a, spaced}}：', '{{a, spacedAfter}}，', '（{{a, spacedBefore}}']) expect(wrong).toMatch(spacedMark)
+    for (const wrong of ['{{a, spaced}}：', '{{a, spacedAfter}}，', '（{{a, spacedBefore}}'])
+      expect(wrong).toMatch(spacedMark)
   })
 
   it('use the plural of a noun after every number except one', () => {

@@ -1,5 +1,5 @@
 /** Due times of digests: 09:00 in the reader's time zone, every day or on Mondays, also when clocks change. */
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dueTimeOf } from '../../../src/domain/people/notifications.ts'
 import { timeIn } from '../../../src/domain/text/time-zone.ts'
@@ -16,8 +16,8 @@ describe.each(zones)('in %s', (zone) => {
   test.each(['daily', 'weekly'] as const)(
     '%s digests are due at nine, after the notice, without a gap',
     (frequency) => {
-      fc.assert(
-        fc.property(fc.integer({ min: first, max: last }), (at) => {
+      assert(
+        property(integer({ min: first, max: last }), (at) => {
           const due = dueTimeOf(frequency, zone, at)
           expect(timeIn(zone, due)?.clock).toBe('09:00')
           expect(due).toBeGreaterThan(at)

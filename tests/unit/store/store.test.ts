@@ -53,9 +53,21 @@ describe.each(databases)('the store on %s', (kind) => {
   })
 
   it('lists emails of the same millisecond in one order', async () => {
-    const email = { kind: 'signing-ended', linkId: '', recipient: '', language: 'en', subject: 'x', secret: null } as const
+    const email = {
+      kind: 'signing-ended',
+      linkId: '',
+      recipient: '',
+      language: 'en',
+      subject: 'x',
+      secret: null,
+    } as const
     const ids = ['b', 'c', 'a']
-    await store.transaction((tx) => tx.outbox.putAll(ids.map((id) => ({ ...email, id })), now))
+    await store.transaction((tx) =>
+      tx.outbox.putAll(
+        ids.map((id) => ({ ...email, id })),
+        now,
+      ),
+    )
     expect((await store.reading.outbox.about('x', 10)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 

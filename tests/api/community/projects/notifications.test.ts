@@ -11,6 +11,8 @@ import type { Transaction } from '../../../../src/server/store/store.ts'
 import { notifyManagersOf } from '../../../../src/server/usecases/shared/notifications/notify.ts'
 import { changeCompanyNotifications } from '../../../../src/server/usecases/corporation/company-notifications/company-notifications.ts'
 import type { CorporateCaller } from '../../../../src/server/usecases/corporation/employees/caller-corporation.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { aCommunity } from '../../../support/community/community.ts'
 import { databases } from '../../../support/databases/stores.ts'
 import { watchRepository } from '../../../support/checks/watched.ts'
 import { aCompany, asks, aSignedPdf, formWith, keyFor, uploads } from '../../../support/people/company.ts'
@@ -67,6 +69,20 @@ describe.each(databases)('notifications on %s', (database) => {
       time_zone: 'Europe/Berlin',
       frequencies: { ...defaults, scan: 'weekly', access: 'off' },
     })
+  })
+
+  test('of another project use the time zone that was sent with a choice', async () => {
+    const { services } = scene.home
+    const second = await aCommunity(services, ['en'], ['individual'], 'beacon')
+    await services.store.transaction((tx) => transferLink(tx, second, scene.account?.id ?? ''))
+    const zoneOfSecond = async () => {
+      const { data } = await asks(scene, 'GET', `/v1/link/${second}/notifications`)
+      return (data as Schemas['Notifications']).time_zone
+    }
+    const assumed = await zoneOfSecond()
+    expect(assumed).not.toBe('Europe/Berlin')
+    await choose({}, 'Europe/Berlin')
+    expect(await zoneOfSecond()).toBe('Europe/Berlin')
   })
 
   test('a scan is reported at once, with an unsubscribe link that only a POST follows', async () => {

@@ -37,13 +37,16 @@ export async function openSettings(
   return stored
 }
 
-/** Returns the time zone of an account's digests. */
+/** Returns the time zone of an account's digests: that of the settings, or of the account's settings about another link. */
 export async function timeZoneOf(
   queries: Queries,
   account: Account,
   { timeZone }: Pick<NotificationSettings, 'timeZone'>,
 ): Promise<string> {
-  return timeZone === '' ? assumedTimeZone(await languageOfAccount(queries, account)) : timeZone
+  if (timeZone !== '') return timeZone
+  const others = await queries.notificationSettings.ofAccount(account.id)
+  const known = others.find((other) => other.timeZone !== '')
+  return known?.timeZone ?? assumedTimeZone(await languageOfAccount(queries, account))
 }
 
 /** Notifies the managers of a link, except the account that made the change. */
