@@ -159,13 +159,13 @@ const pathsAreThere: Rule = {
   },
   control: {
     tree: {
-      'docs/how-to.md':
-        '`src/domain/people/email.ts`, `src/web/screens/<area>/<screen>/page.tsx`, [all](../src/domain/), `src/domain/<rule>.tsx`',
+      'docs/how-to/page.md':
+        '`src/domain/people/email.ts`, `src/web/screens/<area>/<screen>/page.tsx`, [all](../../src/domain/), `src/domain/<rule>.tsx`',
       'src/web/README.md': '`screens/signing/sign/page.tsx`',
       'src/domain/people/email.ts': '',
       'src/web/screens/signing/sign/page.tsx': '',
     },
-    complaint: 'docs/how-to.md names src/domain/<rule>.tsx, which does not exist',
+    complaint: 'docs/how-to/page.md names src/domain/<rule>.tsx, which does not exist',
   },
 }
 

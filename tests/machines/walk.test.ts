@@ -56,7 +56,7 @@ describe('every state is reached and every transition taken', () => {
   })
 
   it('for each machine, in this test or with the real server', () => {
-    expect(withoutExamples(machines), 'a machine without examples: see docs/how-to.md').toEqual([])
+    expect(withoutExamples(machines), 'a machine without examples: see docs/how-to').toEqual([])
   })
 
   it('with examples that belong to a machine', () => {

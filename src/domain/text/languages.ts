@@ -23,7 +23,7 @@ type LanguageProperties = {
   words: typeof zh
 }
 
-/** All languages, by code. To add a language, add its import, its entry here and its files in `src/i18n` (docs/how-to.md). */
+/** All languages, by code. To add a language, add its import, its entry here and its files in `src/i18n` (docs/how-to/language.md). */
 const table = {
   zh: {
     name: 'Chinese',

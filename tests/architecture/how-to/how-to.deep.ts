@@ -1,4 +1,4 @@
-/** Applies each recipe of docs/how-to.md to a copy of the project, then runs the type check, lint, format, rules and tests. Takes about an hour. */
+/** Applies each recipe of docs/how-to to a copy of the project, then runs the type check, lint, format, rules and tests. Takes about an hour. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function faultsOf(folder: string, command: string, parameters: readonly st
   return code === 0 ? '' : output
 }
 
-describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', (_, recipe) => {
+describe.each(recipes.map((recipe) => [recipe.page, recipe] as const))('%s', (_, recipe) => {
   test('is added by its recipe', { timeout: 1_200_000 }, async () => {
     const folder = copied()
     apply(folder, recipe)

@@ -1,7 +1,4 @@
-/**
- * Each recipe writes exactly the files that its section of docs/how-to.md lists, and as many as the section states. `how-to.deep.ts` applies the
- * recipes.
- */
+/** Each recipe writes exactly the files that its page in docs/how-to lists, and as many as the page states. `how-to.deep.ts` applies the recipes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,20 +6,18 @@ import { edited, filesByHand, type Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
 import { refusalRecipe } from './server-recipes.ts'
 
-const page = readFileSync('docs/how-to.md', 'utf8')
-
-/** Returns the text of a section and of all sections that it links to. */
-function sectionsOf(title: string): string {
-  const text = page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
-  const linked = [...text.matchAll(/\[([^\]]+)\]\(#[a-z-]+\)/g)].map(([, name = '']) => name)
-  return [text, ...linked.map(sectionsOf)].join('\n')
+/** Returns the text of a page and of all recipes that it links to. */
+function pagesOf(page: string): string {
+  const text = readFileSync(`docs/how-to/${page}`, 'utf8')
+  const linked = Array.from(text.matchAll(/\]\(([a-z-]+\.md)\)/g), ([, name = '']) => name)
+  return [text, ...linked.map(pagesOf)].join('\n')
 }
 
-const statedIn = (title: string): number => Number(/\*(\d+) files by hand/.exec(sectionsOf(title))?.[1])
+const statedIn = (page: string): number => Number(/\*(\d+) files by hand/.exec(pagesOf(page))?.[1])
 
-/** Returns the files of a recipe that its section does not list. A listed path may contain placeholders such as `<…>`. */
+/** Returns the files of a recipe that its page does not list. A listed path may contain placeholders such as `<…>`. */
 function unnamed(recipe: Recipe): string[] {
-  const named = [...sectionsOf(recipe.section).matchAll(/`((?:docs|machines|openapi|src|tests)\/[^`]+)`/g)]
+  const named = [...pagesOf(recipe.page).matchAll(/`((?:docs|machines|openapi|src|tests)\/[^`]+)`/g)]
   const patterns = named.map(([, path = '']) => {
     const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/<[^>]+>/g, '[\\w./-]+')
     return new RegExp(`^${escaped}$`)
@@ -46,9 +41,9 @@ function notExported({ edits }: Recipe): string[] {
   )
 }
 
-describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', (section, recipe) => {
-  test('costs the files that its section states and names', () => {
-    expect([filesByHand(recipe).length, unnamed(recipe)]).toEqual([statedIn(section), []])
+describe.each(recipes.map((recipe) => [recipe.page, recipe] as const))('%s', (page, recipe) => {
+  test('costs the files that its page states and names', () => {
+    expect([filesByHand(recipe).length, unnamed(recipe)]).toEqual([statedIn(page), []])
     expect(filesByHand(recipe).length).toBeLessThanOrEqual(recipe.most)
   })
 

@@ -106,7 +106,7 @@ describe.each(sqliteOrBoth)('people of a link (%s)', (database) => {
 }
 
 export const operationRecipe: Recipe = {
-  section: 'An operation',
+  page: 'operation.md',
   most: 4,
   edits: operationOf({
     method: 'get',
@@ -119,7 +119,7 @@ export const operationRecipe: Recipe = {
 }
 
 export const buttonRecipe: Recipe = {
-  section: 'A button',
+  page: 'button.md',
   most: 8,
   edits: [
     ...operationOf({

@@ -1,4 +1,4 @@
-/** Applies the changes that docs/how-to.md describes to a copy of the project. */
+/** Applies the changes that docs/how-to describes to a copy of the project. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -8,7 +8,8 @@ export type Edit = { file: string; text: string; before?: string | typeof end }
 export const end = Symbol('end of the file')
 
 export type Recipe = {
-  section: string
+  /** Name of its page in docs/how-to. */
+  page: string
   /** Maximum number of files that the recipe writes by hand. */
   most: number
   /** Files that the recipe writes but that do not count toward `most`, because they are the purpose of the change. */

@@ -16,7 +16,7 @@ export const fetchPeopleCount = operationAs(
 }
 
 export const cardRecipe: Recipe = {
-  section: 'A card',
+  page: 'card.md',
   most: 12,
   edits: [
     ...operationRecipe.edits,
@@ -99,7 +99,7 @@ function Count() {
 const pageFolder = 'src/web/screens/community/projects/people-count'
 
 export const pageRecipe: Recipe = {
-  section: 'A page',
+  page: 'page.md',
   most: 14,
   edits: [
     ...operationRecipe.edits,

@@ -2,7 +2,7 @@
 import { type Recipe, words } from './recipe.ts'
 
 export const refusalRecipe: Recipe = {
-  section: 'A refusal',
+  page: 'refusal.md',
   most: 4,
   edits: [
     {
@@ -52,7 +52,7 @@ export const refusalRecipe: Recipe = {
 }
 
 export const emailRecipe: Recipe = {
-  section: 'An email',
+  page: 'email.md',
   most: 4,
   besides: ['src/server/usecases/corporation/company-domains/email-domains.ts'],
   edits: [
@@ -123,7 +123,7 @@ async function writeDomainNotedEmail(services: Services, email: StoredEmail): Pr
 }
 
 export const storedFieldRecipe: Recipe = {
-  section: 'A stored field',
+  page: 'stored-field.md',
   most: 6,
   edits: [
     {

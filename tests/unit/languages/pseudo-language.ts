@@ -1,4 +1,4 @@
-/** Adds a pseudo-language, derived from English, to a copy of the sources. Follows the instructions in docs/how-to.md. */
+/** Adds a pseudo-language, derived from English, to a copy of the sources. Follows the instructions in docs/how-to/language.md. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
