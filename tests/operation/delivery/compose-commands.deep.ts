@@ -48,6 +48,11 @@ const dropAll = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
+  // A copy of this repository with a default branch and a release.
+  const git = (...words: string[]): Buffer => execFileSync('git', ['-C', at('repository'), ...words], { stdio: 'pipe' })
+  execFileSync('git', ['clone', '--quiet', '--shared', root, at('repository')])
+  git('checkout', '--quiet', '-B', 'main')
+  git('tag', 'v1.0.0')
   admin = postgresServer()
   await dropAll()
   await administer(admin, 'create database assent')
@@ -58,9 +63,11 @@ beforeAll(async () => {
   writeFileSync(at('bin/docker'), docker)
   writeFileSync(at('package.json'), '{"type":"module"}')
   chmodSync(at('bin/docker'), 0o755)
-  // On a machine, this runs as the user postgres of the system.
-  writeFileSync(at('bin/runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n')
-  chmodSync(at('bin/runuser'), 0o755)
+  // On a machine, these need root.
+  for (const [name, script] of Object.entries({ runuser: 'shift 3\nexec "$@"', chown: 'test -e "$2"' })) {
+    writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}\n`)
+    chmodSync(at(`bin/${name}`), 0o755)
+  }
   mailbox = await openMailbox()
   const database = { DATABASE_URL_FILE: at('database_url'), DATA_DIR: at('data') }
   env = { ...database, SECRET_KEY: '5a'.repeat(32), SMTP_URL: mailbox.url }
@@ -79,8 +86,7 @@ async function shell(cwd: string, ...lines: string[]): Promise<string> {
   const { hostname, port, username, password } = new URL(admin)
   const text = lines
     .join('\n')
-    .replaceAll('REPOSITORY', root)
-    .replaceAll('TAG', 'HEAD')
+    .replaceAll('REPOSITORY', at('repository'))
     .replaceAll(/--(username|owner)=assent/g, `--$1=${username}`)
     .replaceAll(/(?<=[ =])\/(?=(?:opt|srv)\b)/g, `${folder}/`)
   const connection = { PGHOST: hostname, PGPORT: port || '5432', PGUSER: username, PGPASSWORD: password }

@@ -34,7 +34,7 @@ const elsewhere: Record<string, Record<string, string>> = {
   },
   'tests/operation/delivery/compose-commands.deep.ts': Object.fromEntries(
     [
-      ...['docker ', 'git ', 'cd ', 'chmod a+r ', 'mkdir --parents ', 'runuser --user postgres '],
+      ...['docker ', 'git ', 'cd ', 'chmod ', 'mkdir --', 'echo ', 'chown ', 'touch ', 'runuser --user postgres '],
       ...[String.raw`printf '\nOLD_SECRET_KEY=%s\n' "$(cat secrets/`, 'openssl rand -hex 32 > secrets/'],
     ].map((one) => [one, 'shellBlocks(']),
   ),
