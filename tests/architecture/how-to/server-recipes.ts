@@ -1,4 +1,5 @@
 /** Server recipes: a refusal, an email, and a stored field. */
+import { globSync } from 'node:fs'
 import { type Recipe, words } from './recipe.ts'
 
 export const refusalRecipe: Recipe = {
@@ -122,6 +123,9 @@ async function writeDomainNotedEmail(services: Services, email: StoredEmail): Pr
   tests: ['tests/unit/mail', 'tests/unit/languages'],
 }
 
+/** Number of the next migration. */
+const nextMigration = String(globSync('src/server/store/migrations/[0-9]*.ts').length + 1).padStart(4, '0')
+
 export const storedFieldRecipe: Recipe = {
   page: 'stored-field.md',
   most: 6,
@@ -132,7 +136,7 @@ export const storedFieldRecipe: Recipe = {
       text: '    /** Validity in milliseconds. */\n    lifetime: column.integer(),\n',
     },
     {
-      file: 'src/server/store/migrations/0007-registration-lifetime.ts',
+      file: `src/server/store/migrations/${nextMigration}-registration-lifetime.ts`,
       text: `import type { Kysely } from 'kysely'
 import { type Dialect, runStatements } from './statements.ts'
 
