@@ -4,8 +4,12 @@ import { refusalAnswers } from '../../../openapi/index.ts'
 import { settings } from '../../../src/server/config/settings.ts'
 import { logFields } from '../../../src/server/observability/log.ts'
 import { openPrometheus } from '../../../src/server/metrics/prometheus.ts'
+import type { DeclaredColumn } from '../../../src/server/store/schema/table.ts'
+import { evidenceTypes } from '../../../src/server/store/schema/evidence-types.ts'
 import { inWords } from '../../../src/server/store/schema/retention-rule.ts'
+import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import { retentionByTable } from '../../../src/server/store/retention/retention.ts'
+import { declaredTables } from '../../../src/server/store/tables/tables.ts'
 import { operates } from '../../support/service/operator.ts'
 
 type Row = readonly string[]
@@ -182,6 +186,49 @@ A value that an event of the evidence commits to is deleted together with an eve
 contain: delete them after the time that you promise.
 `,
       table(['Table', 'Data', 'Kept for', 'Reason, and what remains'], rows),
+    )
+  })
+  test('lists all events of the evidence and their commitments', async () => {
+    const chains = Object.entries(evidenceTypes).map(([chain, types]) => [chain, Object.entries(types)] as const)
+    expect(chains.flatMap(([, types]) => types).length).toBeGreaterThan(70)
+    const commitments = declaredTables.flatMap(([name, { columns, evidence }]) => {
+      if (evidence === undefined) return []
+      const names = (isListed: (column: DeclaredColumn | undefined) => boolean): string =>
+        Object.keys(columns)
+          .filter((column) => column !== 'salt' && isListed(columns[column]))
+          .map((column) => code(storedRows.stored(column)))
+          .join(', ')
+      const committed = names((column) => column?.isCommitted === true)
+      const salted = 'salt' in columns ? names((column) => column?.personal !== undefined) : ''
+      const ofRow = committed === '' ? salted && `${salted}, with \`salt\`` : `${committed}, with \`salts\``
+      const words = evidence.commitments ?? ofRow
+      return words === '' ? [] : [[code(storedRows.stored(name)), words]]
+    })
+    await page(
+      'Evidence',
+      `Each project has a chain of events, and so has the service. \`verify\` recomputes every chain and compares every record with its events; \`verify --link service\`
+checks the chain of the service alone. A backup contains all chains, and the heads contain all their ends (the service's has \`"link":""\`).
+
+An event contains no name, address, login or client, only a commitment: the SHA-256 of a salt and the value. The salt is stored in the row. Once a row's
+values and salts are deleted, no one can guess or prove them from the chain. Passwords, sessions and the audit log are not under evidence, except what the tables
+below list.
+
+## Heads
+
+A head is the newest event of a chain, signed by the service. \`npm run cli -- heads\` prints all heads, and \`HEADS_TO\` receives them every
+\`HEADS_EVERY\` hours: appended to a file, sent by email, or posted to a URL as \`application/x-ndjson\`. A failed delivery is logged and repeated after five minutes.
+
+Each line is \`{"link","seq","hash","at","key","signature"}\`: the project, the number and SHA-256 of its last event, the time in milliseconds, the public key, and
+its Ed25519 signature of the canonical JSON of \`at\`, \`hash\`, \`link\` and \`seq\`, both in base64url. \`verify --heads FILE\` reports for each head whether
+a key of the service signed it while it was valid, and whether the chain still contains it.
+`,
+      '## Events\n',
+      table(
+        ['Chain', 'Event', 'Records'],
+        chains.flatMap(([chain, types]) => types.map(([type, meaning]) => [chain, code(type), meaning])),
+      ),
+      '## Commitments\n',
+      table(['Table', 'Values that events contain as commitments'], commitments),
     )
   })
 })
