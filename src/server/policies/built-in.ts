@@ -17,7 +17,7 @@ export type PolicyText = {
 }
 
 /** Date of the last review of the built-in texts. */
-const day = Date.UTC(2026, 10, 28)
+const day = Date.UTC(2026, 10, 30)
 
 const read = (kind: PolicyType, language: Language): PolicyText => {
   const text = readFileSync(new URL(`../../i18n/${language}/${kind}.md`, import.meta.url), 'utf8')

@@ -10,7 +10,13 @@ const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')]
 
 const prose = (text: string): string => text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
 
-const words = (text: string): number => text.split(/\s+/).filter(Boolean).length
+/** Counts words; 1.6 Chinese characters count as a word. */
+const words = (text: string): number =>
+  text
+    .replaceAll(/\p{Script=Han}/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length +
+  (text.match(/\p{Script=Han}/gu)?.length ?? 0) / 1.6
 
 /** Returns the anchor that GitHub and Gitee generate for a heading. */
 const anchorOf = (heading: string): string =>
@@ -91,5 +97,7 @@ describe('the documentation', () => {
       'api.md#none',
     ])
     expect(longTexts(`${'w '.repeat(91)}\n\n| ${'c '.repeat(41)} | b |`)).toHaveLength(2)
+    expect(longTexts(`${'字'.repeat(145)}\n\n| ${'字'.repeat(65)} | b |`)).toHaveLength(2)
+    expect(longTexts(`${'字'.repeat(144)}\n\n| ${'字'.repeat(64)} | b |`)).toEqual([])
   })
 })

@@ -30,9 +30,9 @@ describe('getPolicy, with nothing configured', () => {
       await wire.get(`/v1/policy/${kind}?language=English`),
       await wire.get(`/v1/policy/${kind}?language=zh&link_id=${linkId}`),
     ].map(({ data }) => data as Policy) as [Policy, Policy]
-    expect(en).toMatchObject({ kind, language: 'English', source: '', updated_at: Date.UTC(2026, 10, 28) })
+    expect(en).toMatchObject({ kind, language: 'English', source: '', updated_at: Date.UTC(2026, 10, 30) })
     expect(zh).toMatchObject({ kind, language: 'Chinese', source: '' })
-    expect(en.version).toMatch(/^2026-11-28-[0-9a-f]{12}$/)
+    expect(en.version).toMatch(/^2026-11-30-[0-9a-f]{12}$/)
     expect(zh.version).not.toBe(en.version)
     for (const { html } of [en, zh]) {
       expect(html).toMatch(/^<h2>/)
