@@ -1,6 +1,7 @@
 /** Checks that the Chinese pages have the same headings, code blocks, commands and settings as the English ones. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { helpPages } from '../../../src/domain/pages/help.ts'
 import { settings } from '../../../src/server/config/settings.ts'
 
 const names = new Set(settings.map(({ name }) => name))
@@ -43,6 +44,16 @@ describe('the Chinese pages', () => {
   test('each has an English page of the same name', () => {
     expect(pages.length).toBeGreaterThan(0)
     expect(pages.filter(({ english }) => !existsSync(english)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('exist for the guide in the product and for every page for operators', () => {
+    const english = [
+      ...helpPages.map((page) => `docs/${page}.md`),
+      ...['install', 'operate', 'troubleshooting'].flatMap((folder) => globSync(`docs/${folder}/*.md`)),
+    ]
+    const translated = new Set(pages.map((page) => page.english))
+    expect(english.length).toBeGreaterThan(25)
+    expect(english.filter((path) => !translated.has(path))).toEqual([])
   })
 
   test.each(pages.filter(({ english }) => existsSync(english)))(
