@@ -22,16 +22,8 @@ const name = `assent-${version}-${process.platform}-${process.arch}`
 
 /** Files and folders of the repository that the archive contains in addition to the built web app. */
 const delivered = [
-  ...[
-    'package.json',
-    'package-lock.json',
-    '.npmrc',
-    'LICENSE',
-    'README.md',
-    'README.zh.md',
-    'CHANGELOG.md',
-    'SECURITY.md',
-  ],
+  ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'SECURITY.md'],
+  ...['README.md', 'README.zh.md', 'CHANGELOG.md'],
   ...['docs', 'openapi', 'machines', 'src'],
 ]
 
