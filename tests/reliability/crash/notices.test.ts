@@ -34,7 +34,7 @@ test('no notice is lost or repeated by a kill', async () => {
   const pdf = await aSignedPdf(scene)
   const returns = async (server: RunningServer, key: string): Promise<number> => {
     const form = new FormData()
-    form.set('pdf', new Blob([pdf], { type: 'application/pdf' }), 'signed.pdf')
+    form.set('pdf', new Blob([Buffer.from(pdf)], { type: 'application/pdf' }), 'signed.pdf')
     const url = `${server.origin}/cla/api/v1/corporation-signing/by-letter/${key}`
     return fetch(url, { method: 'POST', body: form }).then(
       ({ status }) => status,
