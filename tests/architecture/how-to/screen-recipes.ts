@@ -68,7 +68,7 @@ function Count() {
       before: '          <FunnelCard funnel={funnel} />\n',
       text: '          <PeopleCard linkId={link.link_id} />\n',
     },
-    ...words('project', 'overview.review.many', {
+    ...words('project', 'overview.recent', {
       zh: '  "overview.people": "管理者",\n',
       en: '  "overview.people": "People who manage it",\n',
     }),
@@ -162,7 +162,7 @@ function Count() {
   },
 `,
     },
-    ...words('project', 'overview.review.many', {
+    ...words('project', 'overview.recent', {
       zh: '  "overview.people": "管理者",\n',
       en: '  "overview.people": "People who manage it",\n',
     }),

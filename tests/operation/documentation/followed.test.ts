@@ -162,7 +162,7 @@ const special: Record<string, () => Promise<void>> = {
   },
 }
 
-test.runIf(isDeep)('each command succeeds', { timeout: 480_000 }, async () => {
+test.runIf(isDeep)('each command succeeds', { timeout: 900_000 }, async () => {
   const commands = commandsOf(operationPage())
   expect(commands.length).toBeGreaterThan(30)
   expect(Object.keys(special).filter((command) => !commands.includes(command))).toEqual([])
