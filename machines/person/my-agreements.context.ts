@@ -9,7 +9,7 @@ import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 export type Listed = ResultOf<'listOwnSignings'>
 /** Purpose for which a signature is opened: its record or receipt, a change, the data file of the address, or joining another address. */
 export type Wanted = 'record' | 'receipt' | OwnEmail | SigningChange | NumberedPurpose
-/** Emails about a signature: a confirmation, or another copy of the receipt. A confirmation does not require the signature to be opened. */
+/** Emails about a signature: a confirmation, or another copy of the receipt. The service decides whether the signature must be opened first. */
 export type OwnEmail = 'confirmation' | 'mailedReceipt'
 /** Purposes that require any opened signature. */
 export type NumberedPurpose = OwnDataForm | 'address'

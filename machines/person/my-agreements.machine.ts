@@ -131,8 +131,7 @@ export const myAgreementsMachine = setup({
     isDataOver: (_, { isOver }: OwnDataEnd) => isOver,
     hasData: (_, { file }: OwnDataEnd) => file !== null,
     isForAddress: ({ context }) => context.wanted === 'address',
-    isForConfirmation: (_, { wanted }: { wanted: Wanted }) => wanted === 'confirmation',
-    isForEmail: ({ context }) => context.wanted === 'mailedReceipt',
+    isForEmail: (_, { wanted }: { wanted: Wanted }) => wanted === 'confirmation' || wanted === 'mailedReceipt',
     isForReceipt: ({ context }) => context.wanted === 'receipt',
     isRepeated,
   },
@@ -166,7 +165,7 @@ export const myAgreementsMachine = setup({
       on: {
         'signing.asked': [
           { guard: { type: 'isChange', params: actionParams }, target: '.changing', actions: rememberAsked },
-          { guard: { type: 'isForConfirmation', params: actionParams }, target: '.mailing', actions: rememberAsked },
+          { guard: { type: 'isForEmail', params: actionParams }, target: '.mailing', actions: rememberAsked },
           { guard: { type: 'isOpened', params: actionParams }, target: '.deciding', actions: rememberAsked },
           { target: '.numbering', actions: rememberAsked },
         ],
@@ -226,7 +225,6 @@ export const myAgreementsMachine = setup({
         deciding: {
           always: [
             { guard: 'isForReceipt', target: 'fetching' },
-            { guard: 'isForEmail', target: 'mailing' },
             { guard: 'isForData', target: 'saving' },
             { guard: 'isForAddress', target: 'joining' },
             { target: 'looking' },

@@ -187,6 +187,7 @@ export const routes = {
   getSigningByLetter: { method: 'get', path: '/v1/corporation-signing/by-letter/{token}', answer: 'data', callers: ['anonymous'], needsConsent: true, limit: null },
   uploadPdfByLetter: { method: 'post', path: '/v1/corporation-signing/by-letter/{token}', answer: 'data', callers: ['anonymous'], needsConsent: true, limit: null },
   downloadSigningDocument: { method: 'get', path: '/v1/corporation-signing/by-letter/{token}/document', answer: 'file', callers: ['anonymous'], needsConsent: true, limit: null },
+  downloadReturnedPdf: { method: 'get', path: '/v1/corporation-signing/by-letter/{token}/returned', answer: 'file', callers: ['anonymous'], needsConsent: true, limit: { per: 'client', perMinute: 30, bucket: 'downloadReturnedPdf' } },
   getHeartbeat: { method: 'get', path: '/v1/heartbeat', answer: 'data', callers: ['anonymous'], needsConsent: true, limit: null },
   listServiceKeys: { method: 'get', path: '/v1/keys', answer: 'data', callers: ['anonymous'], needsConsent: true, limit: null, cachedFor: 300 },
   getLink: { method: 'get', path: '/v1/link/{link_id}', answer: 'data', callers: ['anonymous'], needsConsent: true, limit: null },

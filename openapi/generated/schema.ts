@@ -3098,7 +3098,7 @@ export interface paths {
         put?: never;
         /**
          * Email the receipt to the address that signed
-         * @description For an individual's signature that is opened in this session. Refused with `not_found` for an employee's signature, which has no receipt.
+         * @description For an individual's signature that is opened in this session or at most 60 days old, so that its address has no new owner. Refused with `not_found` for an employee's signature, which has no receipt.
          */
         post: operations["sendOwnReceipt"];
         delete?: never;
@@ -3342,14 +3342,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Key in the email with the document to sign */
+                /** @description Key in the email with the document to sign. For one day, also the `receipt_handle` of the company's form, together with its cookie. */
                 token: string;
             };
             cookie?: never;
         };
         /**
          * Get the progress of a company's document
-         * @description For the recipient of the email with the document.
+         * @description For the recipient of the email with the document, and for the tab that sent the form.
          */
         get: operations["getSigningByLetter"];
         put?: never;
@@ -3366,13 +3366,36 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Key in the email with the document to sign */
+                /** @description Key in the email with the document to sign. For one day, also the `receipt_handle` of the company's form, together with its cookie. */
                 token: string;
             };
             cookie?: never;
         };
         /** Download the document to sign by hand */
         get: operations["downloadSigningDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/by-letter/{token}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Key in the email with the document to sign. For one day, also the `receipt_handle` of the company's form, together with its cookie. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the uploaded PDF
+         * @description The signed PDF that was uploaded last. Refused with `wrong_state` if there is none.
+         */
+        get: operations["downloadReturnedPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5378,6 +5401,8 @@ export interface components {
             signed_at: number;
             /** @description Whether the receipt number was entered in this session, or the account that signed has signed in */
             is_opened: boolean;
+            /** @description Whether the receipt can be emailed again although the signature is not opened */
+            is_resendable: boolean;
             /** @description Code platform of the account that signed; empty if none */
             opened_by: string;
             /** @description Whether the project still exists. Only then can its agreements be read and signed. */
@@ -5593,6 +5618,10 @@ export interface components {
             signed_at: number;
             /** @description When the current PDF was uploaded; 0 if there is none */
             uploaded_at: number;
+            /** @description Filename of the current PDF when it is downloaded; empty if there is none */
+            uploaded_name: string;
+            /** @description Size of the current PDF in bytes; 0 if there is none */
+            uploaded_size: number;
             /** @description When the last PDF was rejected; 0 if none was, or if another was uploaded since */
             refused_at: number;
             /** @description The community's reason for the rejection; empty if `refused_at` is 0 */
@@ -10496,7 +10525,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Key in the email with the document to sign */
+                /** @description Key in the email with the document to sign. For one day, also the `receipt_handle` of the company's form, together with its cookie. */
                 token: string;
             };
             cookie?: never;
@@ -10521,7 +10550,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Key in the email with the document to sign */
+                /** @description Key in the email with the document to sign. For one day, also the `receipt_handle` of the company's form, together with its cookie. */
                 token: string;
             };
             cookie?: never;
@@ -10546,7 +10575,30 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Key in the email with the document to sign */
+                /** @description Key in the email with the document to sign. For one day, also the `receipt_handle` of the company's form, together with its cookie. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+        };
+    };
+    downloadReturnedPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Key in the email with the document to sign. For one day, also the `receipt_handle` of the company's form, together with its cookie. */
                 token: string;
             };
             cookie?: never;

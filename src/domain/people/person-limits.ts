@@ -19,6 +19,9 @@ export const receiptLifetime = duration.day
 /** Maximum number of redirects to a code platform per client and hour. */
 export const personSignInsAnHour = 20
 
+/** Period after a signature in which its receipt is emailed again without its number: too short for the address to have a new owner. */
+export const receiptToAddress = 60 * duration.day
+
 /** Maximum number of emails about signatures that can be resent to one address from `/my`. */
 export const ownEmails = { anHour: 5, aDay: 20 }
 

@@ -1,8 +1,8 @@
-/** Emails that a person requests on `/my`. A confirmation requires only access to the mailbox; the receipt requires an opened record. */
+/** Emails that a person requests on `/my`. A confirmation requires only access to the mailbox; the receipt of an older signature requires an opened record. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { ownEmails } from '../../../src/domain/people/person-limits.ts'
+import { ownEmails, receiptToAddress } from '../../../src/domain/people/person-limits.ts'
 import { endSignature } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
@@ -89,12 +89,25 @@ describe.each(databases)("emails about one's signatures, on %s", (database) => {
     ).toHaveLength(1)
   })
 
-  test('the receipt is sent again to the signing address, once the record is opened', async () => {
+  test('the receipt is sent again to the signing address: without its number for 60 days, then once the record is opened', async () => {
     const email = 'again@lantern.example'
     await signs(scene, email, { time_zone: 'Asia/Shanghai' })
+    const signedAt = scene.home.clock.now()
     const first = receiptIn(await last(email))
+    const isOffered = async (browser: TestBrowser): Promise<boolean | undefined> => {
+      const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
+      return rows[0]?.is_resendable
+    }
+    const recent = await opens(email)
+    expect(await isOffered(recent)).toBe(true)
+    expect(await recent.post(`${await own(recent)}/receipt`, undefined)).toMatchObject(done)
+    expect(receiptIn(await last(email)).equals(first)).toBe(true)
+    expect((await recent.get(await own(recent))).code).toBe('cla.needs_receipt_number')
+
+    scene.home.clock.set(signedAt + receiptToAddress)
     const browser = await opens(email)
     const path = await own(browser)
+    expect(await isOffered(browser)).toBe(false)
     expect((await browser.post(`${path}/receipt`, undefined)).code).toBe('cla.needs_receipt_number')
     expect(await browser.post(`${path}/number`, { number: await numberOf(scene, email) })).toMatchObject(done)
     expect(await browser.post(`${path}/receipt`, undefined)).toMatchObject(done)

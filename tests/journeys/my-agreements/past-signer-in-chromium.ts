@@ -17,6 +17,12 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
   const button = (key: Word): Locator => page.getByRole('button', { name: t(key), exact: true })
   const buttonOf = (key: Word, community: string): Locator =>
     page.getByRole('button', { name: `${t(key)}: ${community}`, exact: true })
+  const menuOf = (community: string): Locator =>
+    page.getByRole('button', { name: t('actions.more', { subject: community }), exact: true })
+  const choosesRarely = async (act: Word, community: string): Promise<void> => {
+    await menuOf(community).press('Enter')
+    await page.getByRole('menuitem', { name: `${t(act)}: ${community}`, exact: true }).press('Enter')
+  }
   const addressField = (): Locator => page.getByRole('textbox', { name: t('field.email') })
   const addresses = (): Locator => page.getByRole('region', { name: t('my.addresses') })
   const otherAddressField = (): Locator => page.getByRole('textbox', { name: t('my.join.email') })
@@ -52,14 +58,14 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
       await numberField().fill(number)
       await Promise.all([answered('/number'), numberField().press('Enter')])
     },
-    asksToWithdraw: (community) => buttonOf('my.withdraw', community).press('Enter'),
+    asksToWithdraw: (community) => choosesRarely('my.withdraw', community),
     keepsIt: () => button('my.withdraw.keep').press('Enter'),
     asksForTheCodeToWithdraw: () => button('my.send').press('Enter'),
     async typesTheCodeToWithdraw(code) {
       await codeField().fill(code)
       await Promise.all([answered('/withdrawal'), button('my.withdraw.submit').press('Enter')])
     },
-    asksToErase: (community) => buttonOf('my.erase', community).press('Enter'),
+    asksToErase: (community) => choosesRarely('my.erase', community),
     hasItStay: () => button('my.erase.keep').press('Enter'),
     asksForTheCodeToErase: () => button('my.send').press('Enter'),
     async typesTheCodeToErase(code) {
@@ -167,7 +173,10 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
       const said = page.getByRole('status').filter({ hasText: t('my.done.asked', { community }) })
       await said.waitFor()
       await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
-      await expect.poll(() => buttonOf('my.erase', community).count()).toBe(0)
+      await menuOf(community).press('Enter')
+      await page.getByRole('menuitem').first().waitFor()
+      await expect.poll(() => page.getByRole('menuitem', { name: t('my.erase') }).count()).toBe(0)
+      await page.keyboard.press('Escape')
     },
     async seesThatItIsKept(community, reason) {
       await page.getByText(reason).waitFor()

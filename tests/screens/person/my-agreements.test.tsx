@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A person's own page (`/my`): the actions for each signature, adding another address, and the end of the session. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -16,7 +17,7 @@ const aRow = (over: Partial<Row>): Row => ({
   ...{ id: '1', kind: 'individual', link_id: 'harbour', org_alias: 'Harbour Project', project_url: '' },
   ...{ title: 'Individual Agreement', company: '', state: 'live', standing: 'in_force', valid_until: 0, cla_id: '0' },
   ...{ language: 'English', version: 2, signed_at: 0, is_opened: false, opened_by: '', is_linked: true, ended_at: 0 },
-  ...{ is_withdrawn: false, take_back_until: 0, erasure: null },
+  ...{ is_withdrawn: false, take_back_until: 0, is_resendable: false, erasure: null },
   ...over,
 })
 
@@ -35,10 +36,17 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByRole('heading', { level: 3, name })).closest('li')
   return row ?? expect.fail(`there is no row of ${name}`)
 }
+/** Returns the labels of a row's buttons; the menu is the empty one. */
 const buttonsIn = (row: HTMLElement): (string | null)[] =>
   within(row)
     .queryAllByRole('button')
     .map((button) => button.textContent)
+const menuOf = async (name: string): Promise<HTMLElement[]> => {
+  const row = await rowOf(name)
+  fireEvent.click(within(row).getByRole('button', { name: `More actions for ${name}` }))
+  return within(row).findAllByRole('menuitem')
+}
+const actsOf = async (name: string): Promise<(string | null)[]> => (await menuOf(name)).map((item) => item.textContent)
 
 it('asks for the address if there is no session, without a message about an expired one', async () => {
   opensPage('/my', { 'GET /v1/my/signings': () => refused('cla.missing_token', 401) })
@@ -73,7 +81,8 @@ it('offers the possible actions for each signature', async () => {
       aRow({ id: '7', org_alias: 'Expired', standing: 'expired' }),
     ),
   })
-  expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', 'Withdraw…', 'Delete…'])
+  expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', ''])
+  expect(await actsOf('Harbour Project')).toEqual(['Withdraw…', 'Delete…'])
   const waiting = await rowOf('Waiting')
   expect(buttonsIn(waiting)).toEqual(['Send me a confirmation'])
   expect(waiting.textContent).toContain('As an employee of Acme')
@@ -81,12 +90,13 @@ it('offers the possible actions for each signature', async () => {
   expect(buttonsIn(gone)).toEqual(['Receipt', 'Details'])
   expect(within(gone).queryByRole('link')).toBeNull()
   const withdrawn = await rowOf('Withdrawn')
-  expect(buttonsIn(withdrawn)).toEqual(['Receipt', 'Details', 'Undo', 'Delete…'])
+  expect(buttonsIn(withdrawn)).toEqual(['Undo', 'Receipt', 'Details', ''])
+  expect(await actsOf('Withdrawn')).toEqual(['Delete…'])
   expect(withdrawn.textContent).toContain('You can undo this until')
-  expect(buttonsIn(await rowOf('Late'))).toEqual(['Receipt', 'Details', 'Delete…'])
+  expect(await actsOf('Late')).toEqual(['Delete…'])
   expect((await rowOf('Late')).textContent).not.toContain('take this back')
-  expect(buttonsIn(await rowOf('Ended'))).toEqual(['Receipt', 'Details', 'Delete…'])
-  expect(buttonsIn(await rowOf('Expired'))).toEqual(['Receipt', 'Details', 'Delete…'])
+  expect(await actsOf('Ended')).toEqual(['Delete…'])
+  expect(await actsOf('Expired')).toEqual(['Delete…'])
   expect(screen.getByRole('link', { name: 'Review and agree' }).getAttribute('href')).toBe(
     '/sign-cla/harbour/individual',
   )
@@ -108,7 +118,7 @@ it('offers to sign in with the signing account besides the receipt number, and o
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement))
   // The signer used Gitee, but sign-in with Gitee is not configured.
   expect(buttonsIn(await rowOf('Elsewhere'))).toEqual(['Send me a confirmation'])
-  expect(buttonsIn(await rowOf('Open'))).toEqual(['Details', 'Send me a confirmation'])
+  expect(buttonsIn(await rowOf('Open'))).toEqual(['Send me a confirmation', 'Details'])
 })
 
 it('explains why a withdrawal was refused, and reloads the list', async () => {
@@ -116,7 +126,8 @@ it('explains why a withdrawal was refused, and reloads the list', async () => {
     ...lists(aRow({})),
     'POST /v1/my/signings/1/withdrawal/code': () => refused('cla.wrong_state'),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw…: Harbour Project' }))
+  const [withdraw = expect.fail('the menu is empty')] = await menuOf('Harbour Project')
+  await userEvent.click(withdraw)
   expect(await screen.findByText(/stay covered, and the record/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
   const dialog = await screen.findByRole('alertdialog')

@@ -12,13 +12,15 @@ export type Action = {
 
 type ActionMenuProps = {
   subject: string
+  /** Element ID of the opener. */
+  id?: string
   actions: readonly Action[]
   /** Button content that replaces the three dots, and the button's accessible name. */
   opener?: { shown: string; name: string; isOutlined?: boolean }
 }
 
 /** Menu of the actions on a record, with the record's name as its heading. An unavailable action is listed with the reason. */
-export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
+export function ActionMenu({ subject, id, actions, opener }: ActionMenuProps) {
   const { t } = useWords()
   const name = opener?.name ?? t('actions.more', { subject })
   return (
@@ -28,6 +30,7 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
     >
       <Menu.Trigger asChild>
         <Button
+          id={id}
           variant="outline"
           minHeight="9"
           minWidth="9"

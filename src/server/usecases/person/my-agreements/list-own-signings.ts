@@ -13,6 +13,7 @@ import { accountsThatSigned } from '../my-session/signing-accounts.ts'
 import { erasureOf } from './own-erasure.ts'
 import { withdrawalUndoDeadline } from './own-withdrawal.ts'
 import { ownAddresses } from './own-addresses.ts'
+import { isReceiptSentToAddress } from './own-receipts.ts'
 import { ownId, ownSigningsOf } from './own-record.ts'
 import { isOpenedIn, type OpenSession, sessionOf, sessionOnWire } from '../my-session/person-session.ts'
 
@@ -73,6 +74,7 @@ async function rowsOfLink(queries: QueriesAtMoment, { linkId, signings, session,
       ...{ standing: listed.standing, valid_until: listed.valid_until, cla_id: claId },
       ...{ language: listed.language, version: listed.version, signed_at: listed.signed_at },
       is_opened: isOpenedIn(session, listed.id),
+      is_resendable: kind === 'individual' && isReceiptSentToAddress({ signedAt: listed.signed_at }, queries.at),
       opened_by: accounts.get(listed.id)?.platform ?? '',
       ...{ is_linked: isLinked, ended_at: end?.at ?? 0, is_withdrawn: end !== null && isWithdrawal(end) },
       take_back_until: until > queries.at ? until : 0,

@@ -1,11 +1,13 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
+import { receiptToAddress } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { individualReceipt } from '../../shared/people/individual-receipt.ts'
-import { openedRecord } from './own-record.ts'
+import { openedRecord, ownSigning } from './own-record.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { mailReceiptAgain } from '../../shared/people/receipt-again.ts'
+import { isOpenedIn, sessionOf } from '../my-session/person-session.ts'
 import { throttleOwnEmails } from './own-emails.ts'
 
 /**
@@ -24,9 +26,13 @@ export async function downloadOwnReceipt(
   return { ...receipt, filename: `receipt-${id}.pdf` }
 }
 
+/** Returns whether a signature is so recent that its receipt is emailed to the address again without its number. */
+export const isReceiptSentToAddress = ({ signedAt }: { signedAt: number }, at: number): boolean =>
+  at - signedAt < receiptToAddress
+
 /**
- * Emails the receipt of an individual's signature to the signing address again. Refuses with `not_found` (including employees, who have no receipt),
- * `needs_receipt_number` if the record is not opened in the session, and `too_many_request`.
+ * Emails the receipt of an individual's signature to the signing address again (decision 158). Refuses with `not_found` (including employees, who
+ * have no receipt), `needs_receipt_number` if the signature is neither recent nor opened in the session, and `too_many_request`.
  */
 export async function sendOwnReceipt(
   services: Services,
@@ -34,9 +40,13 @@ export async function sendOwnReceipt(
   { id }: { id: string },
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
-    const found = await openedRecord(services, tx, person, id)
+    const session = await sessionOf(services, tx, person.personSession)
+    const found = await ownSigning(services, tx, session, id)
     if (found.kind !== 'individual') throw new Refusal('cla.not_found')
-    await throttleOwnEmails(services, tx, found.session.email)
+    if (!isOpenedIn(session, found.id) && !isReceiptSentToAddress(found, tx.at)) {
+      throw new Refusal('cla.needs_receipt_number')
+    }
+    await throttleOwnEmails(services, tx, session.email)
     const { linkId } = await mailReceiptAgain(services, tx, found.id, person.chosenLanguage)
     const act = {
       what: 'signing.receipt' as const,
@@ -46,7 +56,7 @@ export async function sendOwnReceipt(
       detail: found.id,
       subject: found.id,
     }
-    await writeAudit(services, tx, { who: { person: found.session.email }, ...act })
+    await writeAudit(services, tx, { who: { person: session.email }, ...act })
   })
   return 'successfully'
 }

@@ -1,33 +1,14 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useMyAgreements, useMyAgreementsActions } from './connect.tsx'
-import { idOfButton } from './focus-back.ts'
-import { quietButton } from './quiet-button.ts'
 
 type Row = Schemas['OwnSigning']
 
-/** Button that requests erasure. Hidden if a request is pending or was decided. */
-export function EraseButton({ row, named }: { row: Row; named: (act: string) => string }) {
-  const { t } = useWords()
-  const { isBusy } = useMyAgreements()
-  const { ask } = useMyAgreementsActions()
-  const { id, is_linked: isLinked, erasure } = row
-  if (!isLinked || erasure) return null
-  return (
-    <Button
-      {...quietButton}
-      id={idOfButton(id, 'erasure')}
-      aria-label={named(t('my.erase'))}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && ask(id, 'erasure')}
-    >
-      {t('my.erase')}
-    </Button>
-  )
-}
+/** Returns whether the person can ask for the signature's erasure: not while a request is pending or after it was decided. */
+export const canErase = ({ kind, is_linked: isLinked, erasure }: Row): boolean =>
+  kind === 'individual' && isLinked && !erasure
 
 /** State of an erasure request: its deadline while it is pending, or the reason why the signature is kept. */
 export function ErasureState({ row: { erasure } }: { row: Row }) {

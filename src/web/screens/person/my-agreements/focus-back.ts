@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Wanted } from './connect.tsx'
 
-/** Returns the element ID of a row's button. The data export has one button per file type. */
+/** Purposes that are chosen in a row's menu. */
+const inMenu: readonly string[] = ['withdrawal', 'erasure']
+
+/** Returns the element ID of a row's button. Actions of the menu share its opener; the data export has one button per file type. */
 export const idOfButton = (id: string, wanted: Wanted | 'separation'): string =>
-  wanted === 'json' || wanted === 'pdf' ? `my-${wanted}` : `my-${wanted}-${id}`
+  wanted === 'json' || wanted === 'pdf' ? `my-${wanted}` : `my-${inMenu.includes(wanted) ? 'menu' : wanted}-${id}`
 
 /** Element ID of the button that adds another address. */
 export const idOfJoiningButton = 'my-joining'

@@ -8,17 +8,18 @@ import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
+import { rowButton } from '../../../ui/row-button.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useMyAgreements, useMyAgreementsActions, type Wanted } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 import { PlatformProofs } from './platform-proofs.tsx'
-import { quietButton } from './quiet-button.ts'
 
 const formId = 'receipt-number'
 const schema = object({ number: string().default('').trim().required('problem.missing.own') })
 
 /** Asks for the receipt number, or for a sign-in with the account that signed, to unlock the record and the receipt. Employees have no receipt. */
-export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Schemas['OwnSigning'] }) {
+export function OpeningProof({ row }: { row: Schemas['OwnSigning'] }) {
+  const { kind, opened_by: openedBy, is_resendable: isResendable } = row
   const { t } = useWords()
   const { id, wanted } = useMyAgreements()
   const { close } = useMyAgreementsActions()
@@ -40,7 +41,7 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
       {kind === 'individual' ? (
         <>
           <NumberForm />
-          <Confirmation />
+          <LostReceipt isResendable={isResendable} />
           {ways.length > 0 && (
             <Box mt="4">
               <PlatformProofs lead={t('my.platformOwn', { platform })} platforms={ways} />
@@ -59,23 +60,22 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
   )
 }
 
-/** Offers email verification to signers without a receipt. */
-function Confirmation() {
+/** Offers signers without the receipt to email it again, or a confirmation if the address may have a new owner. */
+function LostReceipt({ isResendable }: { isResendable: boolean }) {
   const { t } = useWords()
   const { id, wanted, isBusy } = useMyAgreements()
   const { ask } = useMyAgreementsActions()
   if (wanted !== 'record' && wanted !== 'receipt') return null
   return (
     <Box mt="4">
-      <chakra.p textStyle="small">{t('my.confirmationLead')}</chakra.p>
+      <chakra.p textStyle="small">{t(isResendable ? 'my.mailReceiptLead' : 'my.confirmationLead')}</chakra.p>
       <Button
-        {...quietButton}
-        color="accent"
-        px="0"
+        {...rowButton}
+        mt="2"
         aria-disabled={isBusy}
-        onClick={() => !isBusy && ask(id, 'confirmation')}
+        onClick={() => !isBusy && ask(id, isResendable ? 'mailedReceipt' : 'confirmation')}
       >
-        {t('my.confirmation')}
+        {t(isResendable ? 'my.mailReceipt' : 'my.confirmation')}
       </Button>
     </Box>
   )

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { rowButton } from '../../../ui/row-button.ts'
 import { useMyAgreements, useMyAgreementsActions } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
-import { quietButton } from './quiet-button.ts'
 
 /** Signed agreement and answers, and whether they match the evidence. */
 export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
@@ -39,12 +39,7 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
           )}
         </Box>
       )}
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="8"
-        m="0"
-      >
+      <chakra.dl m="0">
         <Fact term={t('my.record.agreement')}>{title}</Fact>
         <Fact term={t('my.record.moment')}>{momentIn(language, signing.signed_at)}</Fact>
         {answers.map((answer) => (
@@ -67,9 +62,8 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
       </chakra.p>
       {signing.kind === 'individual' && (
         <Button
-          {...quietButton}
-          color="accent"
-          px="0"
+          {...rowButton}
+          mt="3"
           aria-disabled={isBusy}
           onClick={() => !isBusy && ask(signing.id, 'mailedReceipt')}
         >
@@ -80,9 +74,17 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
   )
 }
 
+/** A row with the term beside the value, or above it in a narrow window. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <Box py="2" borderBottomWidth="1px">
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' }}
+      columnGap="5"
+      alignItems="baseline"
+      py="2"
+      borderBottomWidth="1px"
+    >
       <chakra.dt textStyle="small" color="ink.third">
         {term}
       </chakra.dt>

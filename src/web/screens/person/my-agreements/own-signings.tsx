@@ -7,15 +7,15 @@ import { shortDayIn, shortMomentIn } from '../../../i18n/short-moments.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/row-button.ts'
+import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
 import { StateWord, type Tone } from '../../../ui/feedback/state-word.tsx'
 import { TextLink } from '../../../ui/page/links.tsx'
 import { ChangeByCode } from './change-by-code.tsx'
-import { useChange, useMyAgreements, useMyAgreementsActions } from './connect.tsx'
-import { EraseButton, ErasureState } from './erasure.tsx'
+import { useChange, useMyAgreements, useMyAgreementsActions, type Wanted } from './connect.tsx'
+import { canErase, ErasureState } from './erasure.tsx'
 import { idOfButton } from './focus-back.ts'
 import { OpeningProof } from './opening-proof.tsx'
 import { OwnRecord } from './own-record.tsx'
-import { quietButton } from './quiet-button.ts'
 
 type Row = Schemas['OwnSigning']
 
@@ -53,7 +53,7 @@ function OwnSigning({ row }: { row: Row }) {
     <chakra.li
       display="grid"
       // Each row is a separate grid, so fixed widths keep the columns aligned.
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.5rem 20rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.5rem 18rem' }}
       columnGap="5"
       rowGap="2"
       alignItems="center"
@@ -175,85 +175,89 @@ function useStateWord({
   return t(`my.state.${standing}`)
 }
 
-/** Actions of a row. Employees have no receipt, so they unlock their record by signing in with the account that signed. */
+/**
+ * Actions of a row: the receipt and the details, and a menu with what is rarely needed. Employees have no receipt, so they unlock their record by
+ * signing in with the account that signed.
+ */
 function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
-  const { t, communityName } = useWords()
-  const { isBusy } = useMyAgreements()
-  const { ask, close } = useMyAgreementsActions()
+  const { t } = useWords()
+  const { close } = useMyAgreementsActions()
+  const [now] = useState(() => Date.now())
   const { platforms } = useBrowserEnvironment().service
-  const { id, kind, opened_by: openedBy, is_opened: isOpened } = row
-  const of = communityName(row)
-  const named = (act: string): string => `${act}: ${of}`
+  const { kind, opened_by: openedBy, is_opened: isOpened } = row
+  const canOpen = kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)
   return (
-    <Flex columnGap="3" wrap="wrap" alignItems="center">
-      {kind === 'individual' && (
-        <Button
-          {...rowButton}
-          id={idOfButton(id, 'receipt')}
-          aria-label={named(t('my.receipt'))}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && ask(id, 'receipt')}
-        >
-          {t('my.receipt')}
-        </Button>
+    <Flex gap="2" wrap="wrap" alignItems="center" justifyContent={{ lg: 'end' }}>
+      {canTakeBack(row, now) && <Act row={row} wanted="takingBack" label={t('my.takeBack')} />}
+      {kind === 'individual' ? (
+        <Act row={row} wanted="receipt" label={t('my.receipt')} />
+      ) : (
+        <Act row={row} wanted="confirmation" label={t('my.confirmation')} />
       )}
-      <Flex columnGap="4" wrap="wrap">
-        {(kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)) && (
-          <Button
-            {...quietButton}
-            id={idOfButton(id, 'record')}
-            aria-label={named(t(isOpen ? 'my.close' : 'my.details'))}
-            aria-expanded={isOpen}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && (isOpen ? close() : ask(id, 'record'))}
-          >
-            {t(isOpen ? 'my.close' : 'my.details')}
-          </Button>
-        )}
-        {kind === 'employee' && (
-          <Button
-            {...quietButton}
-            id={idOfButton(id, 'confirmation')}
-            aria-label={named(t('my.confirmation'))}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && ask(id, 'confirmation')}
-          >
-            {t('my.confirmation')}
-          </Button>
-        )}
-        {kind === 'individual' && (
-          <>
-            <Withdraw row={row} named={named} />
-            <EraseButton row={row} named={named} />
-          </>
-        )}
-      </Flex>
+      {canOpen && (
+        <Act
+          row={row}
+          wanted="record"
+          label={t(isOpen ? 'my.close' : 'my.details')}
+          isExpanded={isOpen}
+          {...(isOpen && { onPressed: close })}
+        />
+      )}
+      <RareActs row={row} />
     </Flex>
   )
 }
 
-const counting: readonly Row['standing'][] = ['in_force', 'in_grace']
+type ActProps = { row: Row; wanted: Wanted; label: string; isExpanded?: boolean; onPressed?: () => void }
 
-/** Button that withdraws a signature, or undoes the withdrawal while that is possible. */
-function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) {
-  const { t } = useWords()
+function Act({ row, wanted, label, isExpanded, onPressed }: ActProps) {
+  const { communityName } = useWords()
   const { isBusy } = useMyAgreements()
   const { ask } = useMyAgreementsActions()
-  const [now] = useState(() => Date.now())
-  const { id, state, standing, is_linked: isLinked, take_back_until: until } = row
-  const isTakenBack = until > now
-  if (!isTakenBack && (state !== 'live' || !isLinked || !counting.includes(standing))) return null
-  const wanted = isTakenBack ? 'takingBack' : 'withdrawal'
-  const label = t(isTakenBack ? 'my.takeBack' : 'my.withdraw')
   return (
     <Button
-      {...quietButton}
-      id={idOfButton(id, wanted)}
-      aria-label={named(label)}
+      {...rowButton}
+      id={idOfButton(row.id, wanted)}
+      aria-label={`${label}: ${communityName(row)}`}
+      aria-expanded={isExpanded}
       aria-disabled={isBusy}
-      onClick={() => !isBusy && ask(id, wanted)}
+      onClick={() => !isBusy && (onPressed ?? (() => ask(row.id, wanted)))()}
     >
       {label}
     </Button>
   )
 }
+
+/** Menu of the changes that a person makes once at most: withdrawal and deletion. */
+function RareActs({ row }: { row: Row }) {
+  const { t, communityName } = useWords()
+  const { isBusy } = useMyAgreements()
+  const { ask } = useMyAgreementsActions()
+  const [now] = useState(() => Date.now())
+  const changes = [canWithdraw(row, now) && 'withdrawal', canErase(row) && 'erasure'] as const
+  const actions = changes
+    .filter((change) => change !== false)
+    .map((change) => ({
+      key: change,
+      label: t(change === 'withdrawal' ? 'my.withdraw' : 'my.erase'),
+      onChosen: () => {
+        if (!isBusy) ask(row.id, change)
+      },
+    }))
+  return (
+    actions.length > 0 && (
+      <ActionMenu id={idOfButton(row.id, 'erasure')} subject={communityName(row)} actions={actions} />
+    )
+  )
+}
+
+const counting: readonly Row['standing'][] = ['in_force', 'in_grace']
+
+const canTakeBack = ({ take_back_until: until }: Row, now: number): boolean => until > now
+
+const canWithdraw = (row: Row, now: number): boolean =>
+  row.kind === 'individual' &&
+  !canTakeBack(row, now) &&
+  row.state === 'live' &&
+  row.is_linked &&
+  counting.includes(row.standing)
