@@ -53,9 +53,13 @@ export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array
   drawSheet(document.pdf)
   let y = drawHead(document, say('receipt.heading'), community)
   y = drawParagraph(document, say('receipt.lead', { community }), y + 30, { size: 10.5, color: colors.second }, 17)
-  y = drawTable(document, mainTable(receipt), y + 16)
-  const lead = say('receipt.evidenceLead', { service: statement.service })
-  drawEvidence(document, { table: evidenceTable(receipt), heading: say('receipt.evidence'), lead }, y)
+  const parts = {
+    rows: mainRows(receipt),
+    heading: say('receipt.evidence'),
+    lead: say('receipt.evidenceLead', { service: statement.service }),
+    evidence: evidenceRows(receipt),
+  }
+  drawTables(document, parts, y + 16)
   return document.finish()
 }
 
@@ -68,12 +72,12 @@ function attachFiles(pdf: Pdf, { statement, signature, publicKeyPem }: ReceiptDo
   attach(receiptFiles.key, Buffer.from(publicKeyPem), 'application/x-pem-file')
 }
 
-function mainTable({ language, statement, timeZone }: ReceiptDocument): FactTable {
+function mainRows({ language, statement, timeZone }: ReceiptDocument): Row[] {
   const say = translatorOf('documents', language)
   const { name, email, answers } = statement
   const unasked = (title: string, value: string): Row[] =>
     answers.some((answer) => answer.value === value) ? [] : [{ title, value }]
-  const rows = [
+  return [
     { title: say('receipt.number'), value: statement.receipt },
     { title: say('receipt.agreement'), value: statement.agreement },
     {
@@ -88,19 +92,11 @@ function mainTable({ language, statement, timeZone }: ReceiptDocument): FactTabl
     ...unasked(say('receipt.email'), email),
     ...answers,
   ]
-  return {
-    rows,
-    label: { size: 9.5, color: colors.third },
-    value: { size: 10.5 },
-    leading: 16,
-    padding: 8,
-    column: 132,
-  }
 }
 
-function evidenceTable({ language, statement, signature, publicKeyPem }: ReceiptDocument): FactTable {
+function evidenceRows({ language, statement, signature, publicKeyPem }: ReceiptDocument): Row[] {
   const say = translatorOf('documents', language)
-  const rows = [
+  return [
     { title: say('receipt.service'), value: statement.service },
     { title: say('receipt.link'), value: statement.link },
     { title: say('receipt.signing'), value: statement.signing },
@@ -112,24 +108,61 @@ function evidenceTable({ language, statement, signature, publicKeyPem }: Receipt
     { title: say('receipt.keyId'), value: statement.key },
     { title: say('receipt.key'), value: publicKeyPem.split('\n')[1] ?? '' },
   ]
-  const value: TextStyle = { size: 6.8, color: colors.second }
-  return { rows, label: { size: 7, color: colors.third }, value, leading: 10, padding: 2, column: 106 }
 }
 
-type Evidence = { table: FactTable; heading: string; lead: string }
+type Parts = { rows: Row[]; heading: string; lead: string; evidence: Row[] }
+type Density = { main: Omit<FactTable, 'rows'>; lead: TextStyle; leading: number; table: Omit<FactTable, 'rows'> }
 
-/** Draws the evidence at the bottom of the page if it fits, otherwise on the next page. */
-function drawEvidence(document: PdfDocument, { table, heading, lead: text }: Evidence, y: number): void {
+/** Sizes that fill the page of an ordinary receipt, and smaller ones for a form with many fields. */
+const densities: readonly Density[] = [
+  {
+    main: { label: { size: 10, color: colors.third }, value: { size: 11.5 }, leading: 18, padding: 10, column: 132 },
+    lead: { size: 9, color: colors.third },
+    leading: 14,
+    table: {
+      label: { size: 8, color: colors.third },
+      value: { size: 8, color: colors.second },
+      ...{ leading: 11.5, padding: 3, column: 132 },
+    },
+  },
+  {
+    main: { label: { size: 9.5, color: colors.third }, value: { size: 10.5 }, leading: 16, padding: 8, column: 132 },
+    lead: { size: 8, color: colors.third },
+    leading: 12.5,
+    table: {
+      label: { size: 7, color: colors.third },
+      value: { size: 6.8, color: colors.second },
+      ...{ leading: 10, padding: 2, column: 106 },
+    },
+  },
+]
+
+/** Draws what was signed and, below it, the evidence: on one page if a density allows it, otherwise the evidence on the next page. */
+function drawTables(document: PdfDocument, { rows, heading, lead, evidence }: Parts, top: number): void {
   const { pdf } = document
-  const lead: TextStyle = { size: 8, color: colors.third }
-  const leadLines = wrapped(pdf, text, measure, lead)
-  const rows = table.rows.reduce((sum, row) => sum + heightOf(wrappedCells(pdf, table, row), table), 0)
-  const height = 22 + leadLines.length * 12.5 + 10 + rows
-  if (y + 24 + height > factSheet.bottom) turnPage(pdf)
-  const top = factSheet.bottom - height
+  const heightIn = ({ main, lead: style, leading, table }: Density) => {
+    const sheet = tableHeight(pdf, { ...main, rows })
+    const below =
+      22 + wrapped(pdf, lead, measure, style).length * leading + 10 + tableHeight(pdf, { ...table, rows: evidence })
+    return { sheet, below }
+  }
+  const fits = (density: Density): boolean => {
+    const { sheet, below } = heightIn(density)
+    return top + sheet + gap + below <= factSheet.bottom
+  }
+  const density = densities.find(fits) ?? densities.at(-1)
+  if (!density) return
+  const end = drawTable(document, { ...density.main, rows }, top)
+  const start = end + gap + heightIn(density).below > factSheet.bottom ? turnPage(pdf) : end + gap
   tagged(document, 'H2', () =>
-    drawText(pdf, heading, factSheet.side, top + 10, { size: 10, bold: true, color: colors.second }),
+    drawText(pdf, heading, factSheet.side, start + 10, { size: 10, bold: true, color: colors.second }),
   )
-  const end = drawParagraph(document, text, top + 16, lead, 12.5)
-  drawTable(document, table, end + 10)
+  const y = drawParagraph(document, lead, start + 16, density.lead, density.leading)
+  drawTable(document, { ...density.table, rows: evidence }, y + 10)
 }
+
+/** Distance in points between what was signed and the evidence. */
+const gap = 36
+
+const tableHeight = (pdf: Pdf, table: FactTable): number =>
+  table.rows.reduce((sum, row) => sum + heightOf(wrappedCells(pdf, table, row), table), 0)
