@@ -153,7 +153,7 @@ const Choice = chakra('button', {
 function LanguageSwitch() {
   const { t, language } = useWords()
   return (
-    <Flex role="group" aria-label={t('page.language')}>
+    <Flex role="group" aria-label={t('page.language')} data-place="languages">
       {languages.map((code) => (
         <Choice
           key={code}
@@ -201,7 +201,12 @@ function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   const mark = (
     <>
       <Seal />
-      <Box fontWeight="bold" letterSpacing="0.01em" display={{ base: isShort ? 'none' : 'block', sm: 'block' }}>
+      <Box
+        data-place="name"
+        fontWeight="bold"
+        letterSpacing="0.01em"
+        display={{ base: isShort ? 'none' : 'block', sm: 'block' }}
+      >
         Assent
       </Box>
     </>
