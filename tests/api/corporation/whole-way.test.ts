@@ -52,7 +52,10 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
       org_alias: 'Lantern',
       state: 'mailed',
       uploaded_at: 0,
+      uploaded_name: '',
+      uploaded_size: 0,
     })
+    expect((await adminArea.wire.get(`${byLetter}/returned`)).code).toBe('cla.wrong_state')
     const again = await adminArea.wire.get(`${byLetter}/document`)
     expect(again.headers['content-disposition']).toContain('signing-document-')
     expect(Buffer.compare(again.bytes, new Uint8Array(document?.content as ArrayBuffer))).toBe(0)
@@ -62,6 +65,14 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     const bytes = await aSignedPdf(adminArea)
     expect(await adminArea.wire.send({ method: 'POST', url: byLetter, ...formWith(bytes) })).toMatchObject({
       status: 200,
+    })
+    const returned = await adminArea.wire.get(`${byLetter}/returned`)
+    expect(Buffer.compare(returned.bytes, bytes)).toBe(0)
+    expect(returned.headers['content-disposition']).toMatch(/^inline/)
+    expect((await adminArea.wire.get(byLetter)).data).toMatchObject({
+      state: 'uploaded',
+      uploaded_name: expect.stringMatching(/_signature\.pdf$/),
+      uploaded_size: bytes.length,
     })
     expect(
       Buffer.compare((await asks(adminArea, 'GET', `/v1/corporation-pdf/${adminArea.linkId}/${id}`)).bytes, bytes),

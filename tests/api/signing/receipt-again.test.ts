@@ -5,7 +5,7 @@ import type { Schemas } from '../../../openapi/index.ts'
 import { duration, signingDocumentLimits } from '../../../src/domain/text/limits.ts'
 import { receiptLifetime } from '../../../src/domain/people/person-limits.ts'
 import { writeIndividualReceiptEmail } from '../../../src/server/mail/templates/people/individual-receipt.ts'
-import { corporateCode, signsFor } from '../../support/people/company.ts'
+import { aSignedPdf, corporateCode, formWith, signsFor } from '../../support/people/company.ts'
 import { aForm, signs, submits } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import type { WireAnswer } from '../../support/http/wire.ts'
@@ -196,6 +196,31 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     const another = heldAfter(await signsFor(scene, 'qian@lantern.edu.cn'))
     expect(await again({ ...another, handle: held.handle })).toMatchObject({ code: 'cla.no_link_or_unsigned' })
   })
+
+  test('uploads and opens the scan in the tab that sent the form, for one day, and in no other', async () => {
+    const held = heldAfter(await signsFor(scene, 'sun@lantern-tab.example'))
+    const another = heldAfter(await signsFor(scene, 'chen@lantern-other.example'))
+    const path = `/v1/corporation-signing/by-letter/${held.handle}`
+    const asksAs = (cookie: string, part = '') => scene.wire.get(`${path}${part}`, { headers: { cookie } })
+    const sends = (cookie: string, pdf: Uint8Array) => {
+      const { headers, payload } = formWith(pdf)
+      return scene.wire.send({ method: 'POST', url: path, headers: { ...headers, cookie }, payload })
+    }
+    const pdf = await aSignedPdf(scene)
+    for (const cookie of [another.cookie, '']) {
+      expect((await asksAs(cookie)).code).toBe('cla.wrong_verification_code')
+      expect((await sends(cookie, pdf)).code).toBe('cla.wrong_verification_code')
+    }
+    expect((await asksAs(held.cookie)).data).toMatchObject({ uploaded_at: 0, uploaded_name: '' })
+    expect((await asksAs(held.cookie, '/document')).status).toBe(200)
+    expect((await sends(held.cookie, pdf)).status).toBe(200)
+    expect((await asksAs(held.cookie)).data).toMatchObject({ state: 'uploaded', uploaded_size: pdf.length })
+    expect(Buffer.compare((await asksAs(held.cookie, '/returned')).bytes, pdf)).toBe(0)
+    expect((await asksAs(another.cookie, '/returned')).code).toBe('cla.wrong_verification_code')
+    scene.home.clock.advance(receiptLifetime)
+    expect((await asksAs(held.cookie)).code).toBe('cla.wrong_verification_code')
+  })
+
   test('can resend its document with a code sent to the representative, and with nothing less', async () => {
     const email = 'wu@lantern-again.example'
     await signsFor(scene, email)

@@ -181,6 +181,8 @@ const standing = (state: string, uploaded_at = 0, refusal: { refused_at?: number
       receipt: '7F3K-92QD',
       signed_at: 0,
       uploaded_at,
+      uploaded_name: uploaded_at > 0 ? 'Acme_signature.pdf' : '',
+      uploaded_size: uploaded_at > 0 ? 1200 : 0,
       refused_at: 0,
       refused_because: '',
       ...refusal,

@@ -70,6 +70,10 @@ export const corporationSigningRows = {
     call: get(() => `/v1/corporation-signing/by-letter/${aSecret}/document`),
     there: 'cla.wrong_verification_code',
   },
+  downloadReturnedPdf: {
+    call: get(() => `/v1/corporation-signing/by-letter/${aSecret}/returned`),
+    there: 'cla.wrong_verification_code',
+  },
   uploadPdfByLetter: {
     call: () => ({ method: 'POST', path: `/v1/corporation-signing/by-letter/${aSecret}`, ...aFormWithText }),
     there: 'cla.wrong_verification_code',

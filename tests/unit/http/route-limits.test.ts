@@ -86,7 +86,7 @@ describe('the limits of routes', () => {
 
   test('are declared, 45 of them in 24 buckets; only deliveries are counted by their handler', () => {
     const limits = Object.values(routes as Record<string, HttpRoute>).flatMap(({ limit }) => limit ?? [])
-    expect([limits.length, new Set(limits.map(({ bucket }) => bucket)).size]).toEqual([45, 24])
+    expect([limits.length, new Set(limits.map(({ bucket }) => bucket)).size]).toEqual([46, 25])
     const counting = [...readTree()].filter(
       ([path, text]) => path.startsWith('src/server/http/handlers/') && /\brateLimit\(/.test(text),
     )

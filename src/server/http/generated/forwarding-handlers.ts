@@ -105,7 +105,7 @@ import { takeBackWithdrawal } from '../../usecases/person/my-agreements/take-bac
 import { sendWithdrawalCode, withdrawSigning } from '../../usecases/person/my-agreements/withdraw-signing.ts'
 import { askForErasure, sendErasureCode } from '../../usecases/person/my-erasure/ask-for-erasure.ts'
 import { openPersonSession, sendPersonCode } from '../../usecases/person/my-session/open-person-session.ts'
-import { downloadSigningDocument, getSigningByLetter } from '../../usecases/signing/company-document/document-by-email.ts'
+import { downloadReturnedPdf, downloadSigningDocument, getSigningByLetter } from '../../usecases/signing/company-document/document-by-email.ts'
 import { resendDocumentByCode } from '../../usecases/signing/company-document/resend-document-by-code.ts'
 import { downloadAgreement, getAgreementText, getVersionDifference, listVersions } from '../../usecases/signing/public/agreement-versions.ts'
 import { getIndividualDifference } from '../../usecases/signing/public/get-individual-difference.ts'
@@ -255,8 +255,9 @@ export const forwardingHandlers = (services: Services) => ({
   sendPersonCode: async ({ body }, caller) => sendPersonCode(services, caller, { email: body.email }),
   openPersonSession: async ({ body }, caller, cookies) => openPersonSession(services, caller, { email: body.email, verificationCode: body.verification_code, person: cookies.person }),
   resendDocumentByCode: async ({ path, body }, caller) => resendDocumentByCode(services, caller, { linkId: path.link_id, email: body.email, verificationCode: body.verification_code }),
-  getSigningByLetter: async ({ path }) => getSigningByLetter(services, { token: path.token }),
-  downloadSigningDocument: async ({ path }) => downloadSigningDocument(services, { token: path.token }),
+  getSigningByLetter: async ({ path }, caller) => getSigningByLetter(services, caller, { token: path.token }),
+  downloadSigningDocument: async ({ path }, caller) => downloadSigningDocument(services, caller, { token: path.token }),
+  downloadReturnedPdf: async ({ path }, caller) => downloadReturnedPdf(services, caller, { token: path.token }),
   listServiceKeys: async () => listServiceKeys(services),
   getLink: async ({ path }) => getLink(services, { linkId: path.link_id }),
   unlinkProject: async ({ path }, caller) => unlinkProject(services, caller, { linkId: path.link_id }),

@@ -28,7 +28,8 @@ export function corporationSigningHandlers(services: Services) {
 
     uploadPdfByLetter: {
       admit: async ({ path }, caller) => admitEmailedPdf(services, caller, { token: path.token }),
-      answer: async ({ path, form }) => uploadPdfByLetter(services, { token: path.token, pdf: form.pdf }),
+      answer: async ({ path, form }, caller) =>
+        uploadPdfByLetter(services, caller, { token: path.token, pdf: form.pdf }),
     },
   } satisfies Partial<OwnHandlers>
 }

@@ -64,6 +64,12 @@ export const corporations = (connection: Connection) => ({
     return (await findById(connection, { linkId, id }))[0] ?? null
   },
 
+  /** Returns the link of a corporation, or null. */
+  async linkOf(id: string): Promise<string | null> {
+    const row = await connection.db.selectFrom('corporations').select('linkId').where('id', '=', id).executeTakeFirst()
+    return row?.linkId ?? null
+  },
+
   /** Like `find`; in PostgreSQL, locks the row until the transaction ends, so that changes are serialized. */
   async hold(linkId: string, id: string): Promise<Corporation | null> {
     const query = connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).where('id', '=', id)

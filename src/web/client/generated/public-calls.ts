@@ -47,6 +47,7 @@ export const publicCalls = {
   getSigningByLetter: (wire, request, init) => dataOf(wire.GET('/v1/corporation-signing/by-letter/{token}', { params: request, ...init })),
   uploadPdfByLetter: (wire, request, init) => dataOf(wire.POST('/v1/corporation-signing/by-letter/{token}', { params: request, ...asForm(request.form), ...init })),
   downloadSigningDocument: (wire, request, init) => fileOf(wire.GET('/v1/corporation-signing/by-letter/{token}/document', { params: request, parseAs: 'stream', ...init })),
+  downloadReturnedPdf: (wire, request, init) => fileOf(wire.GET('/v1/corporation-signing/by-letter/{token}/returned', { params: request, parseAs: 'stream', ...init })),
   getHeartbeat: (wire, _request, init) => dataOf(wire.GET('/v1/heartbeat', init)),
   listServiceKeys: (wire, _request, init) => dataOf(wire.GET('/v1/keys', init)),
   getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),

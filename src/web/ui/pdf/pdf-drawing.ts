@@ -27,13 +27,13 @@ const widestStrip = 8
 /** Placeholder of a page. `ratio` is width / height. */
 export type Placeholder = { ratio: number }
 
-const options = { useWasm: false, useWorkerFetch: false, verbosity: 0 } as const
-
 /** Opens a PDF served by the service. It is parsed in a worker, without eval or WebAssembly, which the Content-Security-Policy forbids. */
 export function openFile(url: string): PDFDocumentLoadingTask {
   return getDocument({
-    ...options,
     url,
+    useWasm: false,
+    useWorkerFetch: false,
+    verbosity: 0,
     disableRange: true,
     disableStream: true,
     cMapUrl: `${library}cmaps/`,
@@ -41,14 +41,6 @@ export function openFile(url: string): PDFDocumentLoadingTask {
     maxImageSize: biggestImage,
     canvasMaxAreaInBytes: 4 * biggestImage,
   })
-}
-
-/** Returns the number of pages of a PDF. */
-export async function pageCountOf(data: Uint8Array): Promise<number> {
-  const task = getDocument({ ...options, data })
-  const { numPages } = await task.promise
-  void task.destroy()
-  return numPages
 }
 
 /** Returns the placeholder for pages that were not measured yet, based on the first page. */

@@ -81,14 +81,16 @@ export async function stopsNotifications({ whole }: Project): Promise<void> {
   await done(whole.browser().post(stop, undefined))
 }
 
-/** The community emails the document again. The representative uploads the signed PDF through the link in the email. */
+/** The community emails the document again. The representative uploads the signed PDF through the link in the email, and opens it. */
 export async function returnsPdf(project: Project, company: Company): Promise<void> {
   const { whole } = project
   await adminActs(project, company).mailsDocumentAgain()
   const letter = await whole.letterTo(company.representative.email, /\/corporation-signing\//)
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter.text ?? '')?.[1]
   const { browser } = company.representative
-  await done(browser.sends('POST', `/v1/corporation-signing/by-letter/${key}`, aForm(await whole.pdf('By letter'))))
+  const byLetter = `/v1/corporation-signing/by-letter/${key}`
+  await done(browser.sends('POST', byLetter, aForm(await whole.pdf('By letter'))))
+  await done(browser.get(`${byLetter}/returned`))
 }
 
 export async function administers(

@@ -1,3 +1,5 @@
+import type { Download } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { SignedPdfFindings } from '../../../pdf/inspect/signed-pdf-inspector.ts'
 import type { Services } from '../../../context/services.ts'
@@ -27,13 +29,35 @@ export async function keepSignedPdf(
   await notifyManagersOf(services, tx, corporation.linkId, { type: 'scan', subjects: [corporation.id], except })
 }
 
+type Upload = { pdf_sha256: string; size: number; damaged_table?: boolean }
+
+/** Returns the uploads of a PDF for a corporation, from their events. */
+async function uploadsOf(queries: Queries, corporationId: string, pdfSha256: string): Promise<Upload[]> {
+  const events = await queries.corporationRecords.eventsOf([corporationId], ['corporation.uploaded'])
+  return events.map(({ body }) => JSON.parse(body) as Upload).filter(({ pdf_sha256 }) => pdf_sha256 === pdfSha256)
+}
+
 /** Returns whether the cross-reference table of a signed PDF was damaged at upload. Such a file can only be downloaded, not displayed. */
 export async function isTableDamaged(queries: Queries, corporationId: string, pdfSha256: string): Promise<boolean> {
-  const uploads = await queries.corporationRecords.eventsOf([corporationId], ['corporation.uploaded'])
-  return uploads.some(({ body }) => {
-    const { pdf_sha256, damaged_table } = JSON.parse(body) as { pdf_sha256: string; damaged_table?: boolean }
-    return pdf_sha256 === pdfSha256 && damaged_table === true
-  })
+  return (await uploadsOf(queries, corporationId, pdfSha256)).some(({ damaged_table: isDamaged }) => isDamaged === true)
+}
+
+/** Returns the name and size of a corporation's signed PDF; null if there is none. */
+export async function signedPdfFacts(
+  queries: Queries,
+  corporation: Corporation,
+): Promise<{ name: string; size: number } | null> {
+  const { id, pdfSha256 } = corporation
+  const [upload] = pdfSha256 ? await uploadsOf(queries, id, pdfSha256) : []
+  return upload ? { name: nameOfSignedPdf(corporation), size: upload.size } : null
+}
+
+/** Returns a corporation's signed PDF as a download. Refuses with `unuploaded`. */
+export async function signedPdfDownload(queries: Queries, corporation: Corporation | null): Promise<Download> {
+  const { id = '', pdfSha256 } = corporation ?? {}
+  const bytes = pdfSha256 ? await queries.corporationRecords.findPdf(id, pdfSha256) : null
+  if (!corporation || !pdfSha256 || !bytes) throw new Refusal('cla.unuploaded')
+  return { bytes, filename: nameOfSignedPdf(corporation), isAttached: await isTableDamaged(queries, id, pdfSha256) }
 }
 
 /** Returns the filename of a signed PDF. */

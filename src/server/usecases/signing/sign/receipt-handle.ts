@@ -36,13 +36,42 @@ export function issueReceiptHandle(
 }
 
 /**
+ * Returns the company whose form was sent from the caller's tab, by the tab's handle; null if the handle or the cookie gives no access to it. `linkOf`
+ * returns the link of a company.
+ */
+export async function companyOfTab(
+  services: Services,
+  caller: Caller,
+  handle: string,
+  linkOf: (id: string) => Promise<string | null>,
+): Promise<SignedSubject | null> {
+  for (const token of tokensIn(caller.receipts)) {
+    const [kind, id = ''] = token.split('.')
+    const linkId = kind === 'corporation' ? await linkOf(id) : null
+    const subject = linkId === null ? null : findReceipt(services, caller, { linkId, handle })
+    if (subject?.id === id) return subject
+  }
+  return null
+}
+
+/**
  * Returns the signature in a link to which a handle and the caller's cookie give access. Refuses with `no_link_or_unsigned`, including after expiry.
  */
 export function receiptFor(
   services: Services,
   caller: Caller,
-  { linkId, handle }: { linkId: string; handle: string },
+  input: { linkId: string; handle: string },
 ): SignedSubject {
+  const subject = findReceipt(services, caller, input)
+  if (!subject) throw new Refusal('cla.no_link_or_unsigned')
+  return subject
+}
+
+function findReceipt(
+  services: Services,
+  caller: Caller,
+  { linkId, handle }: { linkId: string; handle: string },
+): SignedSubject | null {
   for (const token of tokensIn(caller.receipts)) {
     const [kind = '', id = '', until = '', mac = ''] = token.split('.')
     const known = signerKinds.find((each) => each === kind)
@@ -51,5 +80,5 @@ export function receiptFor(
     if (isSameDigest(macOf(services, subject, until, handle), mac) && services.clock.now() < Number(until))
       return subject
   }
-  throw new Refusal('cla.no_link_or_unsigned')
+  return null
 }

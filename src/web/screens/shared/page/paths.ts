@@ -40,6 +40,11 @@ export function signingDocumentPath(token: string): string {
   return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/document`
 }
 
+/** Returns the API path of the signed PDF that was uploaded last, authorized by the email's token. */
+export function returnedPdfPath(token: string): string {
+  return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/returned`
+}
+
 /** Path of the start page: the sign-in page for communities and companies, which needs no link. */
 export const entrancePath = pathOf('entrance')
 

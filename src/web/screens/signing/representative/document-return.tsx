@@ -56,7 +56,12 @@ function Step({ words, children }: { words: string; children?: ReactNode }) {
   )
 }
 
-const outline = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+export const outlineLink = {
+  bg: 'transparent',
+  color: 'ink',
+  borderColor: 'control',
+  _hover: { bg: 'accent.soft' },
+} as const
 
 /** Links to the document, and to the agreement at its start. */
 function Files({ standing, isOutline = false }: { standing: Schemas['SigningByLetter']; isOutline?: boolean }) {
@@ -64,7 +69,7 @@ function Files({ standing, isOutline = false }: { standing: Schemas['SigningByLe
   const { token } = useSigningByEmail()
   return (
     <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" mb={isOutline ? '5' : '0'}>
-      <LinkButton href={signingDocumentPath(token)} download {...(isOutline && outline)}>
+      <LinkButton href={signingDocumentPath(token)} download {...(isOutline && outlineLink)}>
         {t('representative.download')}
       </LinkButton>
       <Link href={agreementFilePath(standing.link_id, standing.cla_id)} target="_blank" rel="noopener" minHeight="6">
@@ -75,7 +80,8 @@ function Files({ standing, isOutline = false }: { standing: Schemas['SigningByLe
   )
 }
 
-function ScanPicker({ upload }: { upload: OpenUpload }) {
+/** Selects and uploads the scan. */
+export function ScanPicker({ upload }: { upload: OpenUpload }) {
   const { t } = useWords()
   const limit = sizeIn(signatureFileSize)
   return (

@@ -1,69 +1,51 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { LinkButton } from '../../../ui/page/links.tsx'
+import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 import { sizeIn } from '../../../ui/tables/sizes.ts'
+import { returnedPdfPath } from '../../shared/page/paths.ts'
+import { useSigningByEmail } from './connect.tsx'
+import { DocumentPicture } from './document-picture.tsx'
+import { outlineLink } from './document-return.tsx'
 
-/** Keeps the URL of an opened file usable while the new tab loads it, in milliseconds. */
-const urlLifetime = 60_000
-
-/** The document that was uploaded from this page: its name, size and number of pages, and a button that opens it. */
-export function UploadedFile({ file }: { file: File }) {
+/**
+ * The document that was uploaded last: its first page, its name, size and number of pages, and a link that opens it. The name of the selected file is
+ * known until the page is reloaded.
+ */
+export function UploadedFile({ standing }: { standing: Schemas['SigningByLetter'] }) {
   const { t } = useWords()
-  const pages = usePageCount(file)
-  const open = (): void => {
-    const url = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }))
-    window.open(url, '_blank', 'noopener')
-    setTimeout(() => URL.revokeObjectURL(url), urlLifetime)
-  }
+  const { token, sentFile } = useSigningByEmail()
+  const [pages, setPages] = useState(0)
+  const { uploaded_at: uploadedAt, uploaded_name: stored, uploaded_size: size } = standing
+  const name = sentFile?.name ?? stored
+  const url = returnedPdfPath(token)
   return (
-    <Box
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      columnGap="5"
-      rowGap="2"
-      mt="4"
-      px="4"
-      py="3"
-      borderWidth="1px"
-      borderRadius="l2"
-    >
-      <Box minWidth="0" overflowWrap="anywhere">
+    <Flex wrap="wrap" align="center" columnGap="5" rowGap="3" mt="4" p="4" borderWidth="1px" borderRadius="l2">
+      <Box flex="none" width="4rem" minHeight="5.5rem" bg="white" borderWidth="1px">
+        <DocumentPicture key={uploadedAt} file={url} page="first" onPages={setPages} fallback={null} />
+      </Box>
+      <Box minWidth="0" flex="1 1 9rem" overflowWrap="anywhere">
         <chakra.strong>
-          <bdi>{file.name}</bdi>
+          <bdi>{name}</bdi>
         </chakra.strong>
         <Box textStyle="small" color="ink.second">
-          {sizeIn(file.size)}
+          {sizeIn(size)}
           {pages > 0 && ` · ${t(pages === 1 ? 'agreement.pages.one' : 'agreement.pages.many', { count: pages })}`}
         </Box>
       </Box>
-      <Button
-        variant="outline"
+      <LinkButton
+        href={url}
+        target="_blank"
+        rel="noopener"
         flex="none"
-        aria-label={t('representative.openNamed', { name: file.name })}
-        onClick={open}
+        aria-label={t('representative.openNamed', { name })}
+        {...outlineLink}
       >
         {t('representative.open')}
-      </Button>
-    </Box>
+        <NewTabNote />
+      </LinkButton>
+    </Flex>
   )
-}
-
-/** Returns the number of pages; 0 until the file is read, or if it cannot be read. */
-function usePageCount(file: File): number {
-  const [pages, setPages] = useState(0)
-  useEffect(() => {
-    let isOver = false
-    import('../../../ui/pdf/pdf-drawing.ts')
-      .then(async ({ pageCountOf }) => pageCountOf(new Uint8Array(await file.arrayBuffer())))
-      .then(
-        (count) => !isOver && setPages(count),
-        () => undefined,
-      )
-    return () => {
-      isOver = true
-    }
-  }, [file])
-  return pages
 }
