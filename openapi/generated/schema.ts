@@ -1399,6 +1399,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/cla/{link_id}/{id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind signers who have not agreed to a version
+         * @description Sends a reminder with a new link to everyone who received the email at least three days ago, has not agreed, and still has time to. At most once in three days, otherwise refused with `too_many_request`. Refused with `wrong_state` if no one can be reminded.
+         */
+        post: operations["remindVersionSigners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/cla/{link_id}/{id}/requests": {
         parameters: {
             query?: never;
@@ -1900,6 +1925,29 @@ export interface paths {
         get: operations["exportLetters"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/letter/{link_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend all failed emails with the same cause
+         * @description Requeues those of the newest 1,000 failed emails that have this cause and can be resent. Emails to addresses that do not exist cannot be resent together.
+         */
+        post: operations["resendLetters"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4827,6 +4875,13 @@ export interface components {
             /** @description Whether the email is sent through the service's mailbox, regardless of the project's mailbox */
             by_service: boolean;
         };
+        LetterFailures: {
+            /** @enum {string} */
+            cause: "mailbox" | "rejected" | "full" | "address" | "passing" | "other";
+            count: number;
+            /** @description Number of them whose content is still stored */
+            can_be_resent: number;
+        };
         /** @enum {string} */
         NotificationFrequency: "at_once" | "daily" | "weekly" | "off";
         /** @description Frequency by type. `scan` is a signed document of a company, `scan_waiting` one that has waited for three days, `erasure` a deletion request, `mailbox` a mailbox that refuses to send, `access` a repository without access, `employee` an employee who waits for activation, and `employee_waiting` one who has waited for three days. */
@@ -4972,6 +5027,16 @@ export interface components {
                 /** @description Open pull requests in watched repositories with people who are not covered */
                 red_pull_requests: number;
             };
+            /** @description Watched repositories, and their problems that a community manager can solve */
+            checks: {
+                repositories: number;
+                /** @description Repositories in dry run */
+                dry: number;
+                /** @description Webhook events that could not be processed */
+                failed_events: number;
+                /** @description Repositories that the service can no longer access */
+                lost: number;
+            };
             /** @description Present only while the budget of verification codes is used up. `since` is the time of the last code within the budget, `until` the time of the next possible one, in milliseconds since 1970 UTC. */
             codes_stopped?: {
                 since: number;
@@ -5060,6 +5125,15 @@ export interface components {
             signed: number;
             /** @description Number of them in force, as in `SignatureCounts` */
             in_force: number;
+            /** @description Present for a version in force that earlier signers are asked to agree to */
+            campaign?: {
+                /** @description ID of the material version */
+                cla_id: string;
+                /** @description Signers who received the email and have not agreed */
+                waiting: number;
+                /** @description Signers whom `remindVersionSigners` would remind now */
+                remindable: number;
+            };
         };
         /** @description Counts of the last days: sign pages read by individuals and employees, codes requested (the first for each browser and address), and signatures. Page views and requests are counted from the day on which the service began to record them. */
         Funnel: {
@@ -7779,6 +7853,11 @@ export interface operations {
                             has_next: boolean;
                             /** @description Number of signers on all pages; absent with a search */
                             total?: number;
+                            /** @description Number of signers by signing language, regardless of `language`; absent with a search */
+                            counts?: {
+                                language: components["schemas"]["Language"];
+                                count: number;
+                            }[];
                         };
                     };
                 };
@@ -7876,6 +7955,35 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    remindVersionSigners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Number of signers who are reminded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            reminded: number;
+                        };
+                    };
+                };
+            };
         };
     };
     listRequests: {
@@ -8534,6 +8642,8 @@ export interface operations {
                             letters: components["schemas"]["Letter"][];
                             /** @description Cursor of the next page; empty on the last page */
                             next: string;
+                            /** @description The newest 1,000 failed emails of the project by cause, regardless of the filter */
+                            failures: components["schemas"]["LetterFailures"][];
                         };
                     };
                 };
@@ -8563,6 +8673,40 @@ export interface operations {
                 };
                 content: {
                     "text/csv": Blob;
+                };
+            };
+        };
+    };
+    resendLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    cause: "mailbox" | "rejected" | "full" | "passing" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description Number of requeued emails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            resent: number;
+                        };
+                    };
                 };
             };
         };

@@ -18,6 +18,13 @@ export const fetchProjects = operationAs<'listLinks', Scope, ResultOf<'listLinks
   (links) => sortProjects(links),
 )
 
+/** Fetches the number of failed emails of a project by cause, regardless of the list's filter. */
+export const fetchEmailFailures = operationAs(
+  'listLetters',
+  (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' }, query: { state: 'failed' as const, page_size: 1 } }),
+  ({ failures }) => failures,
+)
+
 /** Fetches a version that is scheduled for publication. */
 export const fetchSchedule = operationAs(
   'getSchedule',

@@ -5,13 +5,13 @@ import { byteOrderMark, csvLine } from '../text/csv.ts'
 import { defaultLanguage, type Language } from '../text/languages.ts'
 
 type Project = Schemas['ManagedLink']
-type Waiting = Pick<Project, 'counts' | 'erasure_requests' | 'mailbox_trouble' | 'waiting_letters'>
+type Waiting = Pick<Project, 'checks' | 'counts' | 'erasure_requests' | 'mailbox_trouble' | 'waiting_letters'>
 
 /**
- * Types of pending items: erasure requests, which have a deadline; companies to review; failed emails; a mailbox that does not send; and emails that
- * wait for the mailbox.
+ * Types of pending items: erasure requests, which have a deadline; companies to review; failed emails; webhook events that failed and repositories
+ * without access; a mailbox that does not send; and emails that wait for the mailbox.
  */
-export const matters = ['erasures', 'corporations', 'failedLetters', 'mailboxes', 'waitingLetters'] as const
+export const matters = ['erasures', 'corporations', 'failedLetters', 'checks', 'mailboxes', 'waitingLetters'] as const
 export type Matter = (typeof matters)[number]
 
 export const isMatter = (text: string | null): text is Matter => matters.some((matter) => matter === text)
@@ -21,12 +21,13 @@ export const servedProjectsAPage = 10
 
 /** Returns the number of pending items of a type in a project. */
 export function waitingIn(
-  { counts, erasure_requests: erasures, mailbox_trouble: trouble, waiting_letters: letters = 0 }: Waiting,
+  { checks, counts, erasure_requests: erasures, mailbox_trouble: trouble, waiting_letters: letters = 0 }: Waiting,
   of: Matter,
 ): number {
   if (of === 'erasures') return erasures?.waiting ?? 0
   if (of === 'corporations') return counts.waiting_corporations
   if (of === 'failedLetters') return counts.failed_letters
+  if (of === 'checks') return checks.failed_events + checks.lost
   return of === 'mailboxes' ? Number(trouble !== undefined) : letters
 }
 

@@ -284,6 +284,11 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await deliveries()).map(({ id }) => id)).toEqual([first?.id, second?.id])
     expect((await list()).watches[0]).toMatchObject({ failed: 1 })
     expect((await list('state=failing')).total).toBe(1)
+    const checks = async () => ((await manager.get('/v1/link')).data as ResultOf<'listLinks'>)[0]?.checks
+    expect(await checks()).toEqual({ repositories: 1, dry: 0, failed_events: 1, lost: 0 })
+    await services.store.transaction((tx) => tx.watches.change(watched.watchId, { state: 'suspended', isDry: 1 }))
+    expect(await checks()).toEqual({ repositories: 1, dry: 1, failed_events: 1, lost: 1 })
+    await services.store.transaction((tx) => tx.watches.change(watched.watchId, { state: 'live', isDry: 0 }))
     expect((await manager.post(`${place()}/deliveries/${first?.id}`, {})).status).toBe(200)
     expect((await deliveries()).map(({ state }) => state)).toEqual(['received', 'received'])
     expect((await manager.post(`${place()}/deliveries/nothing`, {})).code).toBe('cla.not_found')
@@ -294,6 +299,8 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     await works()
     expect(stateAt('idea')).toBe('pending')
     expect((await list()).counts.all).toBe(0)
+    const [link] = (await manager.get('/v1/link')).data as ResultOf<'listLinks'>
+    expect(link?.checks).toEqual({ repositories: 0, dry: 0, failed_events: 0, lost: 0 })
     expect((await manager.get(place())).code).toBe('cla.not_found')
     expect((await manager.delete(place())).code).toBe('cla.not_found')
   })

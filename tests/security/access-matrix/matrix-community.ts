@@ -90,6 +90,10 @@ export const communityRows = {
   },
   listLetters: { call: get((link) => `/v1/letter/${link}`), there: 'done' },
   exportLetters: { call: get((link) => `/v1/letter/${link}/export`), there: 'done' },
+  resendLetters: {
+    call: (link) => ({ method: 'POST', path: `/v1/letter/${link}/resend`, body: { cause: 'full' } }),
+    there: 'done',
+  },
   resendLetter: {
     call: (link) => ({ method: 'POST', path: `/v1/letter/${link}/nothing` }),
     there: 'cla.not_found',
@@ -208,6 +212,10 @@ export const communityRows = {
   },
   changeCampaign: {
     call: (link) => ({ method: 'PUT', path: `/v1/cla/${link}/0/campaign`, body: { state: 'paused' } }),
+    there: 'cla.unmatched_cla',
+  },
+  remindVersionSigners: {
+    call: (link) => ({ method: 'POST', path: `/v1/cla/${link}/0/reminders` }),
     there: 'cla.unmatched_cla',
   },
   getSchedule: { call: get((link) => `/v1/cla/${link}/scheduled/nothing`), there: 'cla.not_found' },

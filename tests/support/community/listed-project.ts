@@ -18,6 +18,7 @@ export const aListedProject = (
   submitter: 'lin.mei',
   created_at: 0,
   grace_period_days: 30,
+  checks: { repositories: 0, dry: 0, failed_events: 0, lost: 0 },
   ...over,
   counts: {
     individuals: 0,

@@ -54,9 +54,11 @@ describe('projects', () => {
   })
 
   it('count each type of work separately', () => {
-    expect(matters.map((matter) => waitingIn(failing, matter))).toEqual([0, 0, 1, 1, 7])
-    expect(matters.map((matter) => waitingIn(reviewed, matter))).toEqual([0, 2, 0, 0, 0])
-    expect(matters.map((matter) => waitingIn(asked, matter))).toEqual([3, 0, 0, 0, 0])
+    expect(matters.map((matter) => waitingIn(failing, matter))).toEqual([0, 0, 1, 0, 1, 7])
+    expect(matters.map((matter) => waitingIn(reviewed, matter))).toEqual([0, 2, 0, 0, 0, 0])
+    expect(matters.map((matter) => waitingIn(asked, matter))).toEqual([3, 0, 0, 0, 0, 0])
+    const unchecked = { ...pier, checks: { repositories: 4, dry: 1, failed_events: 2, lost: 1 } }
+    expect(matters.map((matter) => waitingIn(unchecked, matter))).toEqual([0, 0, 0, 3, 0, 0])
   })
 
   it('with erasure requests need the manager, and are overdue since the oldest overdue request', () => {

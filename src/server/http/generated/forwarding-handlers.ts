@@ -42,6 +42,7 @@ import { listConcerned } from '../../usecases/community/campaigns/list-concerned
 import { listRequests } from '../../usecases/community/campaigns/list-requests.ts'
 import { endRequest, resendRequest } from '../../usecases/community/campaigns/lost-requests.ts'
 import { previewLetters } from '../../usecases/community/campaigns/preview-letters.ts'
+import { remindVersionSigners } from '../../usecases/community/campaigns/remind-version-signers.ts'
 import { askForBetterScan } from '../../usecases/community/company-review/ask-for-better-scan.ts'
 import { changeRepresentative } from '../../usecases/community/company-review/change-representative.ts'
 import { downloadCorporationPdf } from '../../usecases/community/company-review/corporation-pdf.ts'
@@ -59,6 +60,7 @@ import { changeLinkMailbox } from '../../usecases/community/mailboxes/change-lin
 import { exportLetters } from '../../usecases/community/mailboxes/export-letters.ts'
 import { listLetters } from '../../usecases/community/mailboxes/list-letters.ts'
 import { resendLetter } from '../../usecases/community/mailboxes/resend-letter.ts'
+import { resendLetters } from '../../usecases/community/mailboxes/resend-letters.ts'
 import { changeNotifications, getNotifications } from '../../usecases/community/notifications/notifications.ts'
 import { listPolicies, removePolicy } from '../../usecases/community/policies/link-policies.ts'
 import { acceptLinkInvitation, getLinkInvitation } from '../../usecases/community/project-people/accept-link-invitation.ts'
@@ -168,6 +170,7 @@ export const forwardingHandlers = (services: Services) => ({
   listConcerned: async ({ path, query }, caller) => listConcerned(services, caller, { linkId: path.link_id, query }),
   getCampaign: async ({ path }, caller) => getCampaign(services, caller, { linkId: path.link_id, claId: path.id }),
   changeCampaign: async ({ path, body }, caller) => changeCampaign(services, caller, { linkId: path.link_id, claId: path.id, state: body.state }),
+  remindVersionSigners: async ({ path }, caller) => remindVersionSigners(services, caller, { linkId: path.link_id, claId: path.id }),
   listRequests: async ({ path, query = {} }, caller) => listRequests(services, caller, { linkId: path.link_id, claId: path.id, query }),
   exportRequests: async ({ path, query = {} }, caller) => exportRequests(services, caller, { linkId: path.link_id, claId: path.id, query }),
   resendRequest: async ({ path }, caller) => resendRequest(services, caller, { linkId: path.link_id, claId: path.id, requestId: path.request_id }),
@@ -191,6 +194,7 @@ export const forwardingHandlers = (services: Services) => ({
   changeLinkMailbox: async ({ path, body }, caller) => changeLinkMailbox(services, caller, { linkId: path.link_id, email: body.email }),
   listLetters: async ({ path, query = {} }, caller) => listLetters(services, caller, { linkId: path.link_id, query }),
   exportLetters: async ({ path, query = {} }, caller) => exportLetters(services, caller, { linkId: path.link_id, query }),
+  resendLetters: async ({ path, body }, caller) => resendLetters(services, caller, { linkId: path.link_id, cause: body.cause }),
   resendLetter: async ({ path }, caller) => resendLetter(services, caller, { linkId: path.link_id, letterId: path.id }),
   getNotifications: async ({ path }, caller) => getNotifications(services, caller, { linkId: path.link_id }),
   changeNotifications: async ({ path, body }, caller) => changeNotifications(services, caller, { linkId: path.link_id, choices: body.frequencies, timeZone: body.time_zone }),

@@ -23,6 +23,9 @@ export type RequestCounts = {
   ended: number
 }
 
+/** A version, and the range of the times (ms) at which its emails were accepted: later than `after`, at or before `before`. */
+type Remindable = Pick<VersionRequest, 'linkId' | 'agreementId'> & { after: number; before: number }
+
 const insertRequests = insertions('agreementRequests')
 const insertToken = insertion('agreementTokens')
 const insertTokens = insertions('agreementTokens')
@@ -46,6 +49,16 @@ export const agreementRequests = (connection: Connection) => {
       .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
       .selectAll('agreementRequests')
       .select('outbox.state as letterState')
+  /** Selects the requests without agreement whose email was accepted in this range of times. */
+  const remindable = ({ linkId, agreementId, after, before }: Remindable) =>
+    db
+      .selectFrom('agreementRequests')
+      .where('linkId', '=', linkId)
+      .where('agreementId', '=', agreementId)
+      .where('agreedAt', 'is', null)
+      .where('endedAt', 'is', null)
+      .where('toldAt', '>', after)
+      .where('toldAt', '<=', before)
   const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
 
   return {
@@ -142,6 +155,25 @@ export const agreementRequests = (connection: Connection) => {
         .orderBy('remindAt')
         .limit(limit)
         .execute()
+    },
+
+    async countRemindable(range: Remindable): Promise<number> {
+      const { count } = await remindable(range)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Makes the reminders of these requests due. Returns their number. */
+    async remindNow(range: Remindable, now: number): Promise<number> {
+      // Locked in the order of `remindSigners`, so that they cannot deadlock.
+      await locked(connection, remindable(range).select('id').orderBy('id')).execute()
+      const { numUpdatedRows } = await db
+        .updateTable('agreementRequests')
+        .set({ remindAt: now })
+        .where('id', 'in', remindable(range).select('id'))
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
     },
 
     /** Counts a version's requests by state. */

@@ -11,6 +11,8 @@ type EmailSelection = { state: EmailFilter | null; kind: string; search: string 
 /** Pagination cursor for a link's emails. */
 export type EmailCursor = { failed: boolean; createdAt: number; id: string }
 
+export type FailedEmail = Pick<StoredEmail, 'id' | 'kind' | 'state' | 'lastError'>
+
 const maxCounted = 1000
 
 /** Emails of links, as shown to community managers. */
@@ -60,6 +62,22 @@ export const emailPages = (connection: Connection) => ({
       .limit(skip + size - Math.max(skip, failed.length))
       .offset(Math.max(0, skip - failed.length))
     return [...failed.slice(skip), ...(await others.execute())]
+  },
+
+  /** Returns the newest failed emails of a link, without their content. */
+  async failed(linkId: string, limit: number): Promise<FailedEmail[]> {
+    return (
+      connection.db
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'state', 'lastError'])
+        .where('linkId', '=', linkId)
+        // Inlined as a literal, so that SQLite uses the partial index of failed emails.
+        .where('state', '=', sql.lit('failed'))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+    )
   },
 
   /** Returns the number of queued emails per link that were created at or before `before`, counted up to a limit. */

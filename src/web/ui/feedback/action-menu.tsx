@@ -15,8 +15,8 @@ type ActionMenuProps = {
   /** Element ID of the opener. */
   id?: string
   actions: readonly Action[]
-  /** Button content that replaces the three dots, and the button's accessible name. */
-  opener?: { shown: string; name: string; isOutlined?: boolean }
+  /** Accessible name of the button, and its content if it is not the three dots. */
+  opener?: { shown?: string; name: string; isOutlined?: boolean }
 }
 
 /** Menu of the actions on a record, with the record's name as its heading. An unavailable action is listed with the reason. */
@@ -41,7 +41,7 @@ export function ActionMenu({ subject, id, actions, opener }: ActionMenuProps) {
           css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
           aria-label={name}
         >
-          {opener ? opener.shown : <Dots />}
+          {opener?.shown ?? <Dots />}
           {opener?.isOutlined && <Chevron />}
         </Button>
       </Menu.Trigger>

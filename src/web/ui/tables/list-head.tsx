@@ -4,7 +4,7 @@ import { ScreenHeading } from '../page/screen-heading.tsx'
 
 type ListHeadProps = { heading: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** List page: heading, introduction, action and list. On a phone, a short action is beside the heading. */
+/** List page: heading, introduction, action and list. On a phone, the action is beside the heading if both fit on one line. */
 export function ListHead({ heading, lead, action, children }: ListHeadProps) {
   return (
     <Box width="full">
@@ -17,7 +17,7 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
         alignItems="center"
         mb="5"
       >
-        <Box minWidth="0" flex="1 1 6rem">
+        <Box minWidth="0" flex="1 1 auto" overflowWrap="anywhere">
           <ScreenHeading>{heading}</ScreenHeading>
         </Box>
         {lead && (

@@ -25,14 +25,17 @@ export const frameStyles = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2'
 const headStyles = { display: 'block', [wide]: { display: 'table-header-group' } } as const
 const bodyStyles = { display: 'block', [wide]: { display: 'table-row-group' } } as const
 
+/** In cards, the checkbox and the sort buttons are on one line that scrolls. */
 export const headRowStyles = {
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
   columnGap: '4',
   px: '4',
   py: '1',
+  overflowX: 'auto',
+  '& > *': { flex: 'none', whiteSpace: 'nowrap' },
   '&[data-sort]::before': {
+    flex: 'none',
     content: 'attr(data-sort) / ""',
     textStyle: 'note',
     color: 'ink.third',
@@ -135,11 +138,10 @@ export const nameStyles = {
 } as const
 
 export const tickStyles = { ...card, [wide]: { ...wideCell, pe: '0' } } as const
-/** In cards, the checkbox is on its own line above the sort buttons. */
+/** In cards, the checkbox comes before the label of the sort buttons. */
 export const tickHeadStyles = {
   ...card,
   order: '-1',
-  flex: '0 0 100%',
   [wide]: { ...wideCell, width: '1', height: '10', borderTopWidth: '0', pe: '0' },
 } as const
 

@@ -47,6 +47,7 @@ describe.each(postgresOrBoth)('previews of emails about a new version (%s)', (da
       concerned: [{ name: 'Ada Lovelace', email: 'ada@quay.example' }, { email: 'bob@quay.example' }, {}],
       has_next: false,
       total: 3,
+      counts: [{ language: 'English', count: 3 }],
     })
     expect((await concerned('type=individual&page_size=2')).data).toMatchObject({ has_next: true })
     expect((await concerned('type=individual&page_size=2&page=2')).data).toMatchObject({
@@ -57,7 +58,9 @@ describe.each(postgresOrBoth)('previews of emails about a new version (%s)', (da
       concerned: [{ email: 'bob@quay.example', language: 'English', version: 1 }],
     })
     expect((await concerned('type=individual&search=_ob')).data).toEqual({ concerned: [], has_next: false })
-    expect(await concerned('type=individual&language=zh')).toMatchObject({ data: { concerned: [] } })
+    expect(await concerned('type=individual&language=zh')).toMatchObject({
+      data: { concerned: [], total: 0, counts: [{ language: 'English', count: 3 }] },
+    })
     expect(await concerned('type=individual&language=pigeon')).toMatchObject({ code: 'cla.bad_request_parameter' })
     expect(await concerned('type=individual&page=201')).toMatchObject({ code: 'cla.bad_request_parameter' })
   })

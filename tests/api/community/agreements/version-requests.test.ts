@@ -175,6 +175,42 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
     expect(what).toEqual(expect.arrayContaining(['request.end', 'request.resend']))
   })
 
+  test('are reminded together by a manager: once in three days, and only signers who can still agree', async () => {
+    const { domain, manager, scene, services, linkId, path, days, delivers, campaign } = await aLock({
+      grace_period_days: 30,
+    })
+    const reminds = () => manager.browser.post(`${path}/reminders`, {})
+    const remindable = async () => {
+      const summary = (await manager.browser.get(`/v1/link/${linkId}/summary`)).data as ResultOf<'getLinkSummary'>
+      return summary.versions.find(({ version }) => version === 2)?.campaign
+    }
+    await runCampaigns(services)
+    await delivers('carl')
+    scene.home.clock.advance(61_000)
+    expect(await signs(scene, `ada@${domain}`, { cla_id: '1', info: {} })).toMatchObject({ status: 200 })
+    expect(await campaign()).toMatchObject({ agreed: 1, waiting: 2, undelivered: 1 })
+    // Everyone has just been asked.
+    expect(await remindable()).toEqual({ cla_id: '1', waiting: 2, remindable: 0 })
+    expect((await reminds()).code).toBe('cla.wrong_state')
+    await days(3)
+    expect(await remindable()).toEqual({ cla_id: '1', waiting: 2, remindable: 2 })
+    expect((await reminds()).data).toEqual({ reminded: 2 })
+    expect(await remindSigners(services)).toBe(2)
+    expect((await delivers()).toSorted()).toEqual(['bob', 'dora'])
+    expect(await remindable()).toMatchObject({ remindable: 0 })
+    expect((await reminds()).code).toBe('cla.too_many_request')
+    await days(3)
+    expect(await signs(scene, `bob@${domain}`, { cla_id: '1', info: {} })).toMatchObject({ status: 200 })
+    expect((await reminds()).data).toEqual({ reminded: 1 })
+    expect(await remindSigners(services)).toBe(1)
+    expect(await delivers()).toEqual(['dora'])
+    // The link of a reminder after the grace period would have expired.
+    await days(30)
+    expect(await remindable()).toEqual({ cla_id: '1', waiting: 1, remindable: 0 })
+    expect((await reminds()).code).toBe('cla.wrong_state')
+    expect((await manager.browser.post(`/v1/cla/${linkId}/0/reminders`, {})).code).toBe('cla.unmatched_cla')
+  })
+
   test('are skipped for a version that was replaced before its emails were sent', async () => {
     const { linkId, manager, path, services, list, states, campaign, again, delivers } = await aLock()
     await runCampaigns(services)

@@ -99,6 +99,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     const [link] = (await one.browser.get('/v1/link')).data as ResultOf<'listLinks'>
     expect(link).toMatchObject({ link_id: linkId, submitter: one.account.login, org_email: '' })
     expect(link).not.toHaveProperty('id')
+    expect(link?.checks).toEqual({ repositories: 0, dry: 0, failed_events: 0, lost: 0 })
     expect(link?.counts).toMatchObject({
       individuals: 3,
       waiting_corporations: 0,

@@ -187,12 +187,25 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
   }
 }
 
-/** Someone signs, but the mail server rejects the receipt. The community sends it again. */
-export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
-  const email = 'lost@lantern.example'
+/** Two people sign, but the mail server rejects the receipts. The community resends one of them, and all with the same cause. */
+export async function losesReceipts(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
+  const lost = await losesReceipt(whole, linkManager, { linkId, email: 'lost@lantern.example', answer: 550 })
+  await done(linkManager.post(`/v1/letter/${linkId}/${lost}`, undefined))
+  await whole.letterTo('lost@lantern.example')
+  await losesReceipt(whole, linkManager, { linkId, email: 'full@lantern.example', answer: 552 })
+  await done(linkManager.post(`/v1/letter/${linkId}/resend`, { cause: 'full' }))
+  await whole.letterTo('full@lantern.example')
+}
+
+/** Someone signs, and the mail server rejects the receipt with this code. Returns the ID of the email. */
+async function losesReceipt(
+  whole: WholeService,
+  linkManager: TestBrowser,
+  { linkId, email, answer }: { linkId: string; email: string; answer: number },
+): Promise<string> {
   const code = async (): Promise<string> => {
     const digits = await nextEmailedCode(whole, email)
-    whole.mailbox.behave({ at: 'recipient', answer: 550 })
+    whole.mailbox.behave({ at: 'recipient', answer })
     return digits
   }
   await signsAlone(whole, aPerson(whole, email), { linkId, code })
@@ -203,8 +216,7 @@ export async function losesReceipt(whole: WholeService, linkManager: TestBrowser
   let letter = await failed()
   while (!letter) letter = await failed()
   whole.mailbox.behave('kind')
-  await done(linkManager.post(`/v1/letter/${linkId}/${letter.id}`, undefined))
-  await whole.letterTo(email)
+  return letter.id
 }
 
 /**

@@ -79,7 +79,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     await whole.start({ METRICS_PORT: String(metricsPort), ACCESS_LOG: '1', LOG_LEVEL: 'debug' })
     // Operations that this scenario does not call. Reminders are sent after three days, so they need a simulated clock
     // (`tests/api/community/companies/reminders.test.ts`). Small campaigns finish before they can be paused
-    // (`tests/api/signing/agreeing-by-email.test.ts`). Actions after a request email has failed are only audited
+    // (`tests/api/signing/agreeing-by-email.test.ts`). Reminders about a version, and actions after a request email has failed are only audited
     // (`tests/api/community/agreements/version-requests.test.ts`), and so are registering, signing in to and installing a GitHub App
     // (`tests/api/checks/github-ways.test.ts`).
     const ofApps = [
@@ -87,7 +87,8 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
     ]
     // Signing in as a person with a code platform records no event (`tests/api/person/platform-sign-in.test.ts`).
-    const elsewhere = ['beginPersonSignIn', 'undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', ...ofApps]
+    const ofVersions = ['changeCampaign', 'remindVersionSigners', 'resendRequest', 'endRequest']
+    const elsewhere = ['beginPersonSignIn', 'undoReminders', ...ofVersions, ...ofApps]
     const isElsewhere = (id: string): boolean => elsewhere.includes(id)
     const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
     // Control: operations that have not been called are found.

@@ -8,7 +8,7 @@ import {
   linksForNothing,
   linksProject,
   looksAfterAccount,
-  losesReceipt,
+  losesReceipts,
   publishesNextVersion,
   sendsThroughGoogle,
   setsPolicies,
@@ -81,7 +81,7 @@ async function goesOn(
   await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
   await agreesByEmail(whole, aPerson(whole, 'ada@lantern.example'))
   await linksForNothing(whole, linkManager)
-  await losesReceipt(whole, linkManager, linkId)
+  await losesReceipts(whole, linkManager, linkId)
   await seesOwnAgreements(whole, 'ada@lantern.example')
   await seesOwnAgreements(whole, 'lost@lantern.example', false)
   await sharesProject(whole, { linkManager, clerk: await aLinkManager(whole, 'clerk') }, linkId)

@@ -46,6 +46,7 @@ export const activityTypes: Readonly<Record<AuditedAct, ActivityType | null>> = 
   'agreement.remove': ofAgreement,
   'agreement.keep_text': ofAgreement,
   'campaign.pause': ofAgreement,
+  'campaign.remind': ofAgreement,
   'campaign.resume': ofAgreement,
   'request.resend': ofAgreement,
   'request.end': ofAgreement,
@@ -84,6 +85,7 @@ export const activityTypes: Readonly<Record<AuditedAct, ActivityType | null>> = 
   'policy.set': { group: 'settings', record: 'policies' },
   'policy.remove': { group: 'settings', record: 'policies' },
   'letter.resend': { group: 'settings', record: 'emails' },
+  'letters.resend': { group: 'settings', record: 'emails' },
 
   'activity.export': anExport,
   'corporations.export': anExport,

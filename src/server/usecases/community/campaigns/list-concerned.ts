@@ -27,17 +27,19 @@ export async function listConcerned(
     const current = (await queries.agreements.current(linkId, kind)).map(({ language }) => language)
     const named = query.language === undefined ? current : languagesNamed([query.language])
     const languages = named.filter((language) => current.includes(language))
-    const versions = (
-      await Promise.all(languages.map((language) => versionsSoFar(queries, linkId, { kind, language })))
-    ).flat()
+    const versionsOf = (language: Language) => versionsSoFar(queries, linkId, { kind, language })
+    const versions = (await Promise.all(languages.map(versionsOf))).flat()
     const slice = { skip: rowsBefore(query.page, size), size: size + 1 }
     const found =
       kind === 'individual'
         ? await queries.signersOfVersions.individuals({ linkId, agreementIds: versions }, search, slice)
         : await queries.signersOfVersions.corporations({ linkId, languages }, search, slice)
-    const total = search === '' && (await countOf(queries, linkId, { kind, languages, versions }))
+    const counts = search === '' ? await countByLanguage(queries, linkId, { kind, languages: current }) : null
     return {
-      ...(total !== false && { total }),
+      ...(counts && {
+        total: counts.filter(({ language }) => languages.includes(language)).reduce((sum, { count }) => sum + count, 0),
+        counts: counts.map(({ language, count }) => ({ language: nameOfLanguage(language), count })),
+      }),
       concerned: found.slice(0, size).map(({ signedAt, language, ...signer }) => ({
         ...signer,
         language: nameOfLanguage(language),
@@ -48,15 +50,23 @@ export async function listConcerned(
   })
 }
 
-type Listed = { kind: Query['type']; languages: readonly Language[]; versions: readonly string[] }
+type Listed = { kind: Query['type']; languages: readonly Language[] }
 
-async function countOf(
-  { signersOfVersions }: Queries,
+async function countByLanguage(
+  queries: Queries,
   linkId: string,
-  { kind, languages, versions }: Listed,
-): Promise<number> {
-  if (kind === 'individual') return signersOfVersions.countIndividuals({ linkId, agreementIds: versions })
-  let total = 0
-  for (const language of languages) total += (await signersOfVersions.countCorporations(linkId, language)).corporations
-  return total
+  { kind, languages }: Listed,
+): Promise<{ language: Language; count: number }[]> {
+  const { signersOfVersions } = queries
+  const counts: { language: Language; count: number }[] = []
+  for (const language of languages) {
+    if (kind === 'individual') {
+      const agreementIds = await versionsSoFar(queries, linkId, { kind, language })
+      counts.push({ language, count: await signersOfVersions.countIndividuals({ linkId, agreementIds }) })
+    } else {
+      const { corporations: count } = await signersOfVersions.countCorporations(linkId, language)
+      counts.push({ language, count })
+    }
+  }
+  return counts
 }

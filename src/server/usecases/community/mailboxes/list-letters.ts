@@ -7,6 +7,7 @@ import type { EmailCursor } from '../../../store/lists/email-pages.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { requeueObjectionTo } from './requeue-email.ts'
+import { countFailures } from './resend-letters.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
@@ -36,7 +37,11 @@ export async function listLetters(
     )
     const shown = emails.slice(0, pageSize)
     const last = shown.at(-1)
-    return { letters: shown.map(shownAs), next: last && emails.length > pageSize ? keyOf(last) : '' }
+    return {
+      letters: shown.map(shownAs),
+      next: last && emails.length > pageSize ? keyOf(last) : '',
+      failures: await countFailures(queries, link.id),
+    }
   })
 }
 

@@ -20,16 +20,18 @@ const requeueObjections: Partial<Record<EmailType, string>> = {
   'password-retrieval': 'its link was deleted; the user must request a new one',
 }
 
-const resent = (email: StoredEmail) => advance(emailLifecycle, email.state, { type: 'email.resent' })
+type Resendable = Pick<StoredEmail, 'id' | 'kind' | 'state'>
+
+const resent = (email: Resendable) => advance(emailLifecycle, email.state, { type: 'email.resent' })
 
 /** Returns the reason why an email cannot be sent again, or null if it failed and its content still exists. */
-export function requeueObjectionTo(email: StoredEmail): string | null {
+export function requeueObjectionTo(email: Resendable): string | null {
   if (resent(email) === null) return `the email is ${email.state}; only a failed email can be sent again`
   return requeueObjections[email.kind] ?? null
 }
 
 /** Requeues a failed email and resets its attempt count. Refuses with `wrong_state` and the reason. */
-export async function requeueEmail(tx: Transaction, email: StoredEmail): Promise<void> {
+export async function requeueEmail(tx: Transaction, email: Resendable): Promise<void> {
   const [state, hindrance] = [resent(email), requeueObjectionTo(email)]
   if (state === null || hindrance !== null) {
     throw new Refusal('cla.wrong_state', hindrance === null ? {} : { message: hindrance })

@@ -8,6 +8,7 @@ import { statesOf } from '../../../store/lists/signer-choice.ts'
 import { dayBefore, dayOf } from '../../../../domain/text/calendar-days.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { countOf, managedLinks } from './managed-links.ts'
+import { countRemindable } from '../campaigns/remind-version-signers.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /** Returns a link of the caller with its signature counts per week. Refuses with `no_link`. */
@@ -32,7 +33,7 @@ export async function getLinkSummary(
   return {
     link,
     weeks: weeks.toReversed(),
-    versions: await versionsOf(reading, linkId),
+    versions: await versionsOf(reading, linkId, services.clock.now()),
     funnel: { days: daysOfFunnel, ...steps },
   }
 }
@@ -40,7 +41,8 @@ export async function getLinkSummary(
 type Version = Schemas['SignedVersion']
 
 /** Returns the current versions and all versions that have signatures. */
-async function versionsOf(reading: Queries, linkId: string): Promise<Version[]> {
+async function versionsOf(reading: Queries, linkId: string, now: number): Promise<Version[]> {
+  const campaigns = await campaignsInForce(reading, linkId, now)
   const totals = await reading.signingDays.totalsOfAgreements(linkId)
   const inForce = new Map<string, number>()
   for (const { agreementId, kind, state, number } of await reading.signingCounts.ofLinks([linkId])) {
@@ -56,9 +58,27 @@ async function versionsOf(reading: Queries, linkId: string): Promise<Version[]> 
       is_in_force: state === 'current',
       signed: totals.get(id) ?? 0,
       in_force: inForce.get(id) ?? 0,
+      ...campaigns.get(id),
     }
   })
   return versions.filter((each) => each.is_in_force || each.signed > 0).toSorted(compareVersions)
+}
+
+/** Returns the campaigns of the versions in force, by ID of the version in force, which may be an editorial version of the campaign's. */
+async function campaignsInForce(
+  reading: Queries,
+  linkId: string,
+  now: number,
+): Promise<Map<string, Pick<Version, 'campaign'>>> {
+  const found = new Map<string, Pick<Version, 'campaign'>>()
+  for (const { agreementId } of await reading.agreementCampaigns.ofLink(linkId)) {
+    const inForce = await reading.agreements.inForceOf(linkId, agreementId)
+    if (inForce === null) continue
+    const { waiting } = await reading.agreementRequests.counts({ linkId, agreementId, isInForce: true })
+    const remindable = await countRemindable(reading, { linkId, agreementId }, now)
+    found.set(inForce.id, { campaign: { cla_id: agreementId, waiting, remindable } })
+  }
+  return found
 }
 
 /** Sorts individual agreements first, then by language, newest version first. */

@@ -36,12 +36,14 @@ export async function managedLinks(
   const submitters = await queries.accounts.findAll([...new Set(links.map(({ submitter }) => submitter))])
   const logins = new Map(submitters.map(({ id, login }) => [id, login]))
   const mailboxes = await queries.mailboxes.ofLinks(ids)
+  const checks = await queries.waiting.checks(ids)
   const waitingLetters = await queries.emailPages.countWaiting(ids, now - unhurried)
   return links.map((link) => {
     const stopped = withoutCodes.get(link.id)
     const lastSignedAt = lastTimes.get(link.id)
     const requests = erasures.get(link.id)
     const mailbox = mailboxes.get(link.id)
+    const { repositories = 0, dry = 0, failedEvents = 0, lost = 0 } = checks.get(link.id) ?? {}
     return {
       link_id: link.id,
       platform: link.platform,
@@ -55,6 +57,7 @@ export async function managedLinks(
       created_at: link.createdAt,
       grace_period_days: link.graceDays,
       counts: counts.get(link.id) ?? nothing(),
+      checks: { repositories, dry, failed_events: failedEvents, lost },
       ...(lastSignedAt !== undefined && { last_signed_on: dayOf(lastSignedAt), last_signed_at: lastSignedAt }),
       ...(requests && { erasure_requests: requests }),
       ...(stopped && { codes_stopped: stopped }),

@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex, useMediaQuery } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
+import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
 import { rowButton } from '../../../ui/row-button.ts'
 import type { OpenDialog } from '../flow/dialog.connect.ts'
 import { FlowRefusal } from '../flow/flow-refusal.tsx'
@@ -18,33 +19,32 @@ type ExportButtonProps = {
   onExport: () => void
 }
 
-/** Button that exports the rows matching the list's filter. Shows the number of rows before the export, if known, and after it. */
+/**
+ * Button that exports the rows matching the list's filter. Shows the number of rows before the export, if known, and after it. On a phone, the export
+ * is in a menu.
+ */
 export function ExportButton({ count, exported, arrived, isOfSelection, busy, dialog, onExport }: ExportButtonProps) {
   const { t } = useWords()
-  const ofList = count === null ? t('export.act') : t('export.actCount', { count })
+  const [isPhone] = useMediaQuery(['(max-width: 29.99em)'], { ssr: false })
+  const start = (): void => {
+    if (!busy) onExport()
+  }
   return (
     <Flex align="center" wrap="wrap">
-      <Button
-        {...(isOfSelection ? rowButton : { variant: 'outline' as const })}
-        aria-label={isOfSelection ? undefined : ofList}
-        aria-disabled={busy}
-        onClick={() => {
-          if (!busy) onExport()
-        }}
-      >
-        {isOfSelection ? (
-          t('export.selected')
-        ) : (
-          <>
-            <Box as="span" display={{ base: 'inline', sm: 'none' }}>
-              {t('export.menu')}
-            </Box>
-            <Box as="span" display={{ base: 'none', sm: 'inline' }}>
-              {ofList}
-            </Box>
-          </>
-        )}
-      </Button>
+      {isPhone && !isOfSelection ? (
+        <ActionMenu
+          subject={t('export.menu')}
+          opener={{ name: t('export.menu') }}
+          actions={[
+            { key: 'csv', label: count === null ? t('export.csv') : t('export.csvCount', { count }), onChosen: start },
+          ]}
+        />
+      ) : (
+        <Button {...(isOfSelection ? rowButton : { variant: 'outline' as const })} aria-disabled={busy} onClick={start}>
+          {isOfSelection && t('export.selected')}
+          {!isOfSelection && (count === null ? t('export.act') : t('export.actCount', { count }))}
+        </Button>
+      )}
       <ExportProgress exported={exported} arrived={arrived} dialog={dialog} />
     </Flex>
   )

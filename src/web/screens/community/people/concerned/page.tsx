@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { nameOfLanguage } from '../../../../../domain/text/languages.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListHead } from '../../../../ui/tables/list-head.tsx'
@@ -15,7 +16,7 @@ import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { listTable } from '../../../shared/lists/list-table.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { type Concerned, concernedFlow, signedLanguages } from './connect.tsx'
+import { type Concerned, concernedCountsFlow, concernedFlow, signedLanguages } from './connect.tsx'
 
 const ConcernedTable = listTable<Concerned>(concernedFlow)
 
@@ -24,9 +25,11 @@ export default function ConcernedScreen() {
   const { linkId = '', kind = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
-    <concernedFlow.ListFlow key={`${linkId} ${kind}`} input={{ scope: { link_id: linkId, kind } }}>
-      <List isOfCompanies={kind === 'corporation'} />
-    </concernedFlow.ListFlow>
+    <concernedCountsFlow.ReadingFlow key={`${linkId} ${kind}`} scope={{ link_id: linkId, kind }}>
+      <concernedFlow.ListFlow input={{ scope: { link_id: linkId, kind } }}>
+        <List isOfCompanies={kind === 'corporation'} />
+      </concernedFlow.ListFlow>
+    </concernedCountsFlow.ReadingFlow>
   )
 }
 
@@ -35,6 +38,7 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
   const { isBusy, failure } = concernedFlow.useList()
   const { search: typed, filter } = concernedFlow.useQuery()
   const { search, filterBy } = concernedFlow.useListActs()
+  const counts = concernedCountsFlow.useReading().answer
   const columns = useColumns()
   const heading = t(isOfCompanies ? 'concern.companies' : 'concern.individuals')
   return (
@@ -54,7 +58,7 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
               choices={signedLanguages.map((language) => ({
                 value: language,
                 label: language === '' ? t('concern.allLanguages') : languageName(language),
-                count: null,
+                count: counts && countIn(counts, language),
               }))}
               onChosen={filterBy}
             />
@@ -70,6 +74,14 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
     </ProjectPage>
   )
 }
+
+type Counts = NonNullable<ReturnType<typeof concernedCountsFlow.useReading>['answer']>
+
+/** Returns the number of signers in a language, or in all languages if it is empty. */
+const countIn = (counts: Counts, filter: (typeof signedLanguages)[number]): number =>
+  counts
+    .filter(({ language }) => filter === '' || language === nameOfLanguage(filter))
+    .reduce((sum, { count }) => sum + count, 0)
 
 function useColumns(): [Column<Concerned>, ...Column<Concerned>[]] {
   const { t } = useWords()

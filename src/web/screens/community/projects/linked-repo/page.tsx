@@ -12,7 +12,7 @@ import { PageLink } from '../../../../ui/page/links.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
-import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { ListHead } from '../../../../ui/tables/list-head.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ExportButton } from '../../../shared/lists/export-button.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
@@ -63,27 +63,27 @@ function LinkedProjects() {
   if (isServed && isUnknown) return null
   return (
     <Page title={t('title.linkedRepo')} busy={isBusy || isUnlinking}>
-      <AdminSheet>
-        <Flex gap="4" wrap="wrap" align="end" justify="space-between">
-          <Box minWidth="0" flex="1 1 26rem">
-            <ScreenHeading>{t('projects.title')}</ScreenHeading>
-            {links.length > 0 && <Facts />}
-          </Box>
-          {links.length > 0 && (
+      <ListHead
+        heading={t('projects.title')}
+        lead={links.length > 0 && <Facts />}
+        action={
+          links.length > 0 && (
             <Flex
-              gap="3"
+              gap={{ base: '1', sm: '3' }}
               wrap="wrap"
               align="center"
               direction={{ base: 'row-reverse', sm: 'row' }}
-              justify={{ base: 'flex-end' }}
             >
               <Export />
               <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>
             </Flex>
-          )}
-        </Flex>
-        <Content />
-      </AdminSheet>
+          )
+        }
+      >
+        <AdminSheet>
+          <Content />
+        </AdminSheet>
+      </ListHead>
     </Page>
   )
 }
@@ -127,11 +127,13 @@ function Facts() {
     t('projects.facts', { projects: amountIn(language, links.length) }),
     ...useSignatureFacts(links, 'all'),
   ]
-  return (
-    <Box color="ink.second" mt="1">
-      {facts.join(' · ')}
+  // The last facts are in the strip below, too.
+  return facts.map((fact, index) => (
+    <Box key={fact} as="span" display={index > 1 ? { base: 'none', sm: 'inline' } : undefined}>
+      {index > 0 && ' · '}
+      {fact}
     </Box>
-  )
+  ))
 }
 
 function Content() {

@@ -108,6 +108,7 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         sortBy: 'waiting',
         show: (link) => <Waiting link={link} matter={matter} />,
       },
+      { key: 'checks', title: t('projects.checks'), show: ({ checks }) => <Checks checks={checks} /> },
       {
         key: 'signed',
         title: t('projects.signed'),
@@ -116,6 +117,21 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
       },
     ],
     [t, language, communityName, matter],
+  )
+}
+
+/** State of the checks on pull requests. Problems take precedence over other states. */
+function Checks({ checks: { repositories, dry, failed_events: failed, lost } }: Pick<Link, 'checks'>) {
+  const { t } = useWords()
+  if (lost > 0) return <StateWord tone="failed">{t('projects.checks.lost', { count: lost })}</StateWord>
+  if (failed > 0) return <StateWord tone="failed">{t('projects.checks.failed', { count: failed })}</StateWord>
+  if (repositories === 0) return <StateWord tone="over">{t('projects.checks.off')}</StateWord>
+  const state = dry === repositories ? 'dry' : 'on'
+  const amount = repositories === 1 ? 'one' : 'many'
+  return (
+    <StateWord tone={state === 'dry' ? 'going' : 'done'}>
+      {t(`projects.checks.${state}.${amount}`, { count: repositories })}
+    </StateWord>
   )
 }
 
@@ -154,6 +170,7 @@ const tones = {
   erasures: 'waiting',
   corporations: 'waiting',
   failedLetters: 'failed',
+  checks: 'failed',
   mailboxes: 'failed',
   waitingLetters: 'going',
 } as const

@@ -10,6 +10,7 @@ import {
   deletionRequestsPath,
   failedEmailsPath,
   linkPath,
+  projectPath,
   waitingEmailsPath,
   waitingProjectsPath,
 } from '../../../shared/page/paths.ts'
@@ -22,6 +23,7 @@ export const listOf: Readonly<Record<Matter, (linkId: string) => string>> = {
   erasures: deletionRequestsPath,
   corporations: companiesToReviewPath,
   failedLetters: failedEmailsPath,
+  checks: (linkId) => `${projectPath(linkId, 'pullRequests')}?state=failing`,
   mailboxes: (linkId) => linkPath(linkId, 'linkMailbox'),
   waitingLetters: waitingEmailsPath,
 }

@@ -19,6 +19,7 @@ import {
 import { OutlinedAnchor, PageLink, TextLink } from '../../../../ui/page/links.tsx'
 import { NewTabNote } from '../../../../ui/page/new-tab-note.tsx'
 import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
@@ -32,7 +33,7 @@ import { useProject } from '../../project.connect.tsx'
 import { ErasuresWaiting } from '../../erasures-waiting.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ShareCard } from '../share-card.tsx'
-import { longestFlow } from './connect.ts'
+import { longestFlow, versionReminderFlow } from './connect.ts'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { SignaturesChart, Totals } from './signatures-chart.tsx'
@@ -123,7 +124,9 @@ function Overview({ summary: { link, versions, funnel } }: { summary: Summary })
           alignItems={funnel.opened + funnel.asked + funnel.signed === 0 ? 'start' : undefined}
         >
           <FunnelCard funnel={funnel} />
-          <VersionsCard linkId={link.link_id} versions={versions} />
+          <Reminding>
+            <VersionsCard linkId={link.link_id} versions={versions} />
+          </Reminding>
           {!isNew && <ShareCard {...share} />}
         </Grid>
       </Grid>
@@ -138,6 +141,22 @@ function WithLongestWaiting({ link, children }: { link: Link; children: ReactNod
     <longestFlow.ReadingFlow key={link.link_id} scope={{ link_id: link.link_id }}>
       {children}
     </longestFlow.ReadingFlow>
+  )
+}
+
+/** Reloads the project after a reminder, because no one can be reminded again for three days. */
+function Reminding({ children }: { children: ReactNode }) {
+  const { language } = useWords()
+  const project = useProject()
+  return (
+    <versionReminderFlow.ActFlow
+      onSettled={(done) => {
+        if (done) toast('overview.reminded', { count: amountIn(language, done.result) })
+        project?.readAgain()
+      }}
+    >
+      {children}
+    </versionReminderFlow.ActFlow>
   )
 }
 

@@ -1,10 +1,14 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { projectPath } from '../../../shared/page/paths.ts'
+import { projectPath, versionPath } from '../../../shared/page/paths.ts'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { TextLink } from '../../../../ui/page/links.tsx'
+import { rowButton } from '../../../../ui/row-button.ts'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { Card } from '../../card.tsx'
+import { versionReminderFlow } from './connect.ts'
 import { ShareBar } from './share-bar.tsx'
 
 type Version = Schemas['SignedVersion']
@@ -24,14 +28,15 @@ export function VersionsCard({ linkId, versions }: VersionsProps) {
     >
       <div>
         {(['individual', 'corporation'] as const).map((kind) => (
-          <Kind key={kind} kind={kind} versions={versions.filter((version) => version.kind === kind)} />
+          <Kind key={kind} linkId={linkId} kind={kind} versions={versions.filter((version) => version.kind === kind)} />
         ))}
       </div>
+      <ReminderQuestion />
     </Card>
   )
 }
 
-function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Version[] }) {
+function Kind({ linkId, kind, versions }: VersionsProps & { kind: Version['kind'] }) {
   const { t, languageName } = useWords()
   const inForce = versions.filter(({ is_in_force: isInForce }) => isInForce)
   const now = sumOf(inForce)
@@ -58,7 +63,64 @@ function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Ve
           <ShareBar share={now / (now + earlier)} />
         </Box>
       )}
+      {inForce.map((version) => (
+        <NotAgreed key={version.cla_id} linkId={linkId} version={version} />
+      ))}
     </chakra.section>
+  )
+}
+
+/** Number of earlier signers who have not agreed to a version, linked to their list, and a button that reminds them. */
+function NotAgreed({ linkId, version }: { linkId: string; version: Version }) {
+  const { t, language, languageName } = useWords()
+  const { ask, isBusy } = versionReminderFlow.useAct()
+  const { campaign, kind, version: number } = version
+  if (!campaign || campaign.waiting === 0) return null
+  const { cla_id: claId, waiting, remindable } = campaign
+  const agreement = t('detail.agreementName', {
+    kind: t(`detail.${kind}`),
+    language: languageName(version.language),
+  })
+  const name = t('versionPage.heading', { agreement, version: number })
+  const act = t(`overview.remind.${remindable === 1 ? 'one' : 'many'}`, { count: amountIn(language, remindable) })
+  return (
+    <Flex columnGap="4" wrap="wrap" align="center" justify="space-between" mt="2">
+      <TextLink to={versionPath(linkId, claId)} py="1.5" aria-label={t('versionPage.openNamed', { name })}>
+        {t(`overview.notAgreed.${waiting === 1 ? 'one' : 'many'}`, { count: amountIn(language, waiting) })}
+      </TextLink>
+      {remindable > 0 && (
+        <Button
+          {...rowButton}
+          aria-disabled={isBusy}
+          aria-label={t('overview.remindNamed', { act, name })}
+          onClick={() => {
+            if (!isBusy) ask({ linkId, claId, count: remindable, name })
+          }}
+        >
+          {act}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+function ReminderQuestion() {
+  const { t, language } = useWords()
+  const { asked, isBusy, dialog, confirm, cancel } = versionReminderFlow.useAct()
+  if (dialog) return <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />
+  if (asked === null) return null
+  const { count, name } = asked
+  const amount = count === 1 ? 'one' : 'many'
+  return (
+    <ConfirmDialog
+      isHarmless
+      title={t(`overview.remindTitle.${amount}`, { count: amountIn(language, count) })}
+      message={t('overview.remindAsk', { name })}
+      act={t(`overview.remind.${amount}`, { count: amountIn(language, count) })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { findPage } from '../../../../../domain/pages/find-page.ts'
 import { definitionOf, type ProjectTab, projectTabs } from '../../../../../domain/pages/pages.ts'
+import { waitingIn } from '../../../../../domain/projects/projects.ts'
 import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { AdminAreaProvider, useAdminArea } from '../../../../ui/page/admin-area.ts'
@@ -67,12 +68,13 @@ function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   )
 }
 
-/** Tabs of a project. Counts are shown only for erasure requests (red if any is overdue) and companies to review. */
+/** Tabs of a project. Counts are shown only for what a manager can act on: erasure requests (red if any is overdue), companies to review, and problems of the checks. */
 function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   const link = useProject()?.link
   const counts = link?.counts
   const waiting = counts?.waiting_corporations ?? 0
+  const problems = link ? waitingIn(link, 'checks') : 0
   return (
     <TabRow label={t('project.tabs')}>
       {projectTabs.map((each) => (
@@ -88,6 +90,12 @@ function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
             <Waiting>
               {waiting}
               <VisuallyHidden> {t('project.toReview')}</VisuallyHidden>
+            </Waiting>
+          )}
+          {each === 'pullRequests' && problems > 0 && (
+            <Waiting>
+              {problems}
+              <VisuallyHidden> {t('project.checkProblems')}</VisuallyHidden>
             </Waiting>
           )}
         </Tab>

@@ -31,20 +31,23 @@ function Repositories({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { isBusy, failure } = watchesFlow.useList()
   const { retry } = watchesFlow.useListActs()
+  const isUnused = watchCountsFlow.useReading().answer?.counts.all === 0
   return (
     <ProjectPage name={t('tab.pullRequests')} busy={isBusy}>
       <ListHead
         heading={t('tab.pullRequests')}
         lead={<Lead />}
-        action={<PageLink to={addRepositoriesPath(linkId)}>{t('connect.title')}</PageLink>}
+        action={!isUnused && <PageLink to={addRepositoriesPath(linkId)}>{t('connect.title')}</PageLink>}
       >
-        {failure?.code !== 'cla.no_link' && <Tools />}
+        {failure?.code !== 'cla.no_link' && !isUnused && <Tools />}
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <RepositoryTable linkId={linkId} />}
         <Quiet />
-        <Box mt="4" textStyle="small" color="ink.second">
-          {t('watch.swept')}
-        </Box>
+        {!isUnused && (
+          <Box mt="4" textStyle="small" color="ink.second">
+            {t('watch.swept')}
+          </Box>
+        )}
       </ListHead>
     </ProjectPage>
   )

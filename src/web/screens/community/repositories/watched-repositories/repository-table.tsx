@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { repositoryPath } from '../../../shared/page/paths.ts'
+import { addRepositoriesPath, repositoryPath } from '../../../shared/page/paths.ts'
+import { PageLink } from '../../../../ui/page/links.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
@@ -22,7 +23,7 @@ export function RepositoryTable({ linkId }: { linkId: string }) {
   const navigate = useNavigate()
   const columns = useColumns()
   if (isFirst) return failure ? null : <LoadingRows />
-  if (isEmpty) return <Nothing />
+  if (isEmpty) return <Nothing linkId={linkId} />
   return (
     <>
       <RecordTable<ListedRepository>
@@ -80,14 +81,17 @@ export function WatchState({ watch }: { watch: ListedRepository }) {
   return <StateWord tone={tone}>{say(key, { count: watch.failed })}</StateWord>
 }
 
-function Nothing() {
+function Nothing({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { filter, search } = watchesFlow.useQuery()
   const { answer } = watchCountsFlow.useReading()
   if (filter === '' && search.trim() === '') {
     const isAny = (answer?.counts.all ?? 0) > 0
     return (
-      <EmptyState title={t(isAny ? 'watch.allQuiet' : 'watch.none')}>
+      <EmptyState
+        title={t(isAny ? 'watch.allQuiet' : 'watch.none')}
+        action={isAny ? undefined : <PageLink to={addRepositoriesPath(linkId)}>{t('connect.title')}</PageLink>}
+      >
         {t(isAny ? 'watch.allQuietLead' : 'watch.noneLead')}
       </EmptyState>
     )

@@ -1,12 +1,18 @@
 import type { ReactElement, ReactNode } from 'react'
-import { performEmailResending } from '../../../../../../machines/community/projects/project-actions.ts'
+import {
+  type EmailResending,
+  performEmailResending,
+} from '../../../../../../machines/community/projects/project-actions.ts'
+import { fetchEmailFailures } from '../../../../../../machines/community/projects/project-readings.ts'
 import { exportedAs } from '../../../../../../machines/shared/exported.ts'
 import type { ListPage, ListQuery } from '../../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../../openapi/index.ts'
+import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
+import { useProject } from '../../project.connect.tsx'
 import { listedEmailTypes } from '../../../shared/lists/email-types.ts'
 
 export type ListedEmail = ResultOf<'listLetters'>['letters'][number]
@@ -50,33 +56,48 @@ function filterOf({ search, filter, choices: { kind = '' } }: Pick<ListQuery, 's
   }
 }
 
+/** Failed emails of a link by cause. */
+export const failuresFlow = readingFlow(fetchEmailFailures)
+
 const { ActFlow, useAct } = createActionFlow(performEmailResending)
 
-type Props = { onQueued: () => void; children: ReactNode }
+/** `onQueued` gets the number of requeued emails. */
+type Props = { onQueued: (count: number) => void; children: ReactNode }
 
-/** Provides the emails of a link and the resend action. Set a `key` that includes the link. */
+/** Provides the emails of a link, its failures and the resend action. Set a `key` that includes the link. */
 export function EmailsFlow({ linkId, ...props }: Props & { linkId: string }): ReactElement {
   return (
     <emailsFlow.ListFlow input={{ scope: { link_id: linkId } }}>
-      <ResendingFlow {...props} />
+      <failuresFlow.ReadingFlow scope={{ link_id: linkId }}>
+        <ResendingFlow {...props} />
+      </failuresFlow.ReadingFlow>
     </emailsFlow.ListFlow>
   )
 }
 
-/** Reloads the list after an email was requeued, because its position has changed. */
+/** Reloads the list and the counts after emails were requeued, because their positions have changed. */
 function ResendingFlow({ onQueued, children }: Props): ReactElement {
-  const { readAgain } = emailsFlow.useListActs()
-  const handleSettled = (done: unknown) => {
+  const list = emailsFlow.useListActs()
+  const failures = failuresFlow.useReading()
+  const project = useProject()
+  const handleSettled = (done: { result: ResultOf<'resendLetter' | 'resendLetters'> } | null) => {
     if (done === null) return
-    readAgain()
-    onQueued()
+    list.readAgain()
+    failures.readAgain()
+    project?.readAgain()
+    onQueued(typeof done.result === 'object' ? done.result.resent : 1)
   }
   return <ActFlow onSettled={handleSettled}>{children}</ActFlow>
 }
 
-/** Returns a function that sends an email again. */
+/** Returns a function that resends an email, or all failed emails with the same cause. */
 export function useEmailResending() {
   const { scope } = emailsFlow.useQuery()
   const { isBusy, dialog, ask } = useAct()
-  return { isBusy, dialog, resend: (emailId: string) => ask({ linkId: scope['link_id'] ?? '', emailId }, 'atOnce') }
+  const resend = (emails: EmailsToResend): void => {
+    if (!isBusy) ask({ linkId: scope['link_id'] ?? '', ...emails }, 'atOnce')
+  }
+  return { isBusy, dialog, resend }
 }
+
+type EmailsToResend = EmailResending extends infer Act ? (Act extends unknown ? Omit<Act, 'linkId'> : never) : never

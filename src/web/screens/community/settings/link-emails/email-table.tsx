@@ -1,15 +1,18 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
+import { emailFailureKinds, emailFailureOf } from '../../../../../domain/projects/email-failure.ts'
 import { duration } from '../../../../../domain/text/limits.ts'
 import { dayIn, momentIn } from '../../../../i18n/moments.ts'
 import { clockIn, dayKey } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
 import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
-import { rowButton } from '../../../../ui/row-button.ts'
+import { OutlinedLink } from '../../../../ui/page/links.tsx'
+import { rowButton, rowLink } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord, type Tone } from '../../../../ui/feedback/state-word.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
+import { projectPath } from '../../../shared/page/paths.ts'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
 import { againOf, type Trouble } from '../mailbox-trouble.tsx'
 import { type ListedEmail, emailsFlow, useEmailResending } from './connect.tsx'
@@ -23,10 +26,12 @@ export const tones = {
   obsolete: 'over',
 } as const satisfies Record<ListedEmail['state'], Tone>
 
+type Row = { key: string; item: ListedEmail }
+
 /** Paginated table of emails. `trouble` is the reason why the link's mailbox cannot send. */
 export function EmailTable({ trouble }: { trouble: Trouble | undefined }) {
   const { t } = useWords()
-  const rows = emailsFlow.useRows()
+  const rows = sortByCause(emailsFlow.useRows())
   const { isBusy } = emailsFlow.useList()
   const paging = emailsFlow.usePaging()
   const columns = useColumns(trouble)
@@ -37,7 +42,7 @@ export function EmailTable({ trouble }: { trouble: Trouble | undefined }) {
         columns={columns}
         rows={rows}
         nameOf={({ to }) => to}
-        renderActions={(email) => <Resend email={email} />}
+        renderActions={(email) => <EmailActions email={email} />}
         renderNote={(email) => noteOn(email, trouble)}
         groupOf={useGroups()}
         busy={isBusy}
@@ -45,6 +50,13 @@ export function EmailTable({ trouble }: { trouble: Trouble | undefined }) {
       <ListPager {...paging} />
     </>
   )
+}
+
+/** Sorts the failed emails of a page by cause; they precede all others. */
+function sortByCause(rows: readonly Row[]): Row[] {
+  const placeOf = ({ item: { state, error } }: Row): number =>
+    state === 'failed' ? emailFailureKinds.indexOf(emailFailureOf(error)) : emailFailureKinds.length
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Returns whether a queued email is waiting for the link's mailbox. Emails sent by the service's own mailbox are not affected. */
@@ -84,12 +96,11 @@ function useColumns(trouble: Trouble | undefined): [Column<ListedEmail>, ...Colu
   )
 }
 
-/** Returns a function that returns the group heading of an email: failed emails come first, followed by one group per day, newest first. */
+/** Returns a function that returns the group heading of an email: the cause of failed emails, and the day of all others, newest first. */
 function useGroups(): (email: ListedEmail) => string {
   const { t, language } = useWords()
-  const { filter } = emailsFlow.useQuery()
-  return ({ state, created_at: at }) => {
-    if (state === 'failed' && filter === '') return t('letters.failed')
+  return ({ state, error, created_at: at }) => {
+    if (state === 'failed') return t(`letters.cause.${emailFailureOf(error)}`)
     const now = Date.now()
     if (dayKey(at) === dayKey(now)) return t('day.today')
     if (dayKey(at) === dayKey(now - duration.day)) return t('day.yesterday')
@@ -100,9 +111,8 @@ function useGroups(): (email: ListedEmail) => string {
 /** Shows the time of day, or the full date if it differs from the date in the heading. */
 function When({ email: { state, created_at, settled_at } }: { email: ListedEmail }) {
   const { language } = useWords()
-  const { filter } = emailsFlow.useQuery()
   const at = settled_at ?? created_at
-  if ((state === 'failed' && filter === '') || dayKey(at) !== dayKey(created_at)) return <ShortDay at={at} />
+  if (state === 'failed' || dayKey(at) !== dayKey(created_at)) return <ShortDay at={at} />
   return (
     <chakra.time dateTime={new Date(at).toISOString()} title={momentIn(language, at)} fontVariantNumeric="tabular-nums">
       {clockIn(language, at)}
@@ -144,19 +154,33 @@ function EmailNote({ email: { tries, error }, trouble, isSpent }: EmailNoteProps
   )
 }
 
-/** Resend button. Only failed emails whose content is still stored can be resent. */
-function Resend({ email }: { email: ListedEmail }) {
+/**
+ * Resend button. Only failed emails whose content is still stored can be resent. For an address that does not exist, a link to the address's
+ * signatures, because only another address helps.
+ */
+function EmailActions({ email }: { email: ListedEmail }) {
   const { t } = useWords()
+  const { scope } = emailsFlow.useQuery()
   const { isBusy, resend } = useEmailResending()
-  if (email.state !== 'failed' || !email.can_be_resent) return null
+  if (email.state !== 'failed') return null
+  if (emailFailureOf(email.error) === 'address') {
+    return (
+      <OutlinedLink
+        {...rowLink}
+        to={`${projectPath(scope['link_id'] ?? '', 'people')}?${new URLSearchParams({ search: email.to }).toString()}`}
+        aria-label={t('letters.findNamed', { to: email.to })}
+      >
+        {t('letters.find')}
+      </OutlinedLink>
+    )
+  }
+  if (!email.can_be_resent) return null
   return (
     <Button
       {...rowButton}
       aria-disabled={isBusy}
       aria-label={t('letters.resendNamed', { to: email.to })}
-      onClick={() => {
-        if (!isBusy) resend(email.id)
-      }}
+      onClick={() => resend({ emailId: email.id })}
     >
       {t('letters.resend')}
     </Button>

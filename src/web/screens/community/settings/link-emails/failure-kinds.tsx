@@ -1,43 +1,78 @@
-import { Box, chakra } from '@chakra-ui/react'
-import { emailFailureKinds, emailFailureOf } from '../../../../../domain/projects/email-failure.ts'
+import { Box, Button, chakra, useMediaQuery } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Dot } from '../../../../ui/feedback/state-word.tsx'
-import { emailsFlow } from './connect.tsx'
+import { FoldSummary } from '../../../../ui/feedback/fold-summary.tsx'
+import { rowButton } from '../../../../ui/row-button.ts'
+import { failuresFlow, useEmailResending } from './connect.tsx'
 
-/** Causes of the failed emails of this page, each with the number of emails and what helps. Renders nothing if none failed. */
+type Failures = NonNullable<ReturnType<typeof failuresFlow.useReading>['answer']>[number]
+
+/**
+ * Causes of the project's failed emails, each with the number of emails, what helps, and a button that resends them if it can help. Collapsed on a
+ * phone. Renders nothing if none failed.
+ */
 export function FailureKinds() {
   const { t } = useWords()
-  const rows = emailsFlow.useRows()
-  const failed = rows.filter(({ item }) => item.state === 'failed').map(({ item }) => emailFailureOf(item.error))
-  const kinds = emailFailureKinds
-    .map((kind) => ({ kind, count: failed.filter((each) => each === kind).length }))
-    .filter(({ count }) => count > 0)
-  if (kinds.length === 0) return null
+  const failures = failuresFlow.useReading().answer ?? []
+  const [isPhone] = useMediaQuery(['(max-width: 29.99em)'], { ssr: false })
+  const [isOpen, setIsOpen] = useState(!isPhone)
+  if (failures.length === 0) return null
   return (
-    <chakra.section aria-labelledby="failure-kinds" mt="4" mb="5">
-      <chakra.h2 id="failure-kinds" fontWeight="bold" mb="2">
+    <chakra.details mt="4" mb="5" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <FoldSummary color="ink" fontWeight="bold" mb="2">
         {t('letters.causes')}
-      </chakra.h2>
+      </FoldSummary>
       <chakra.ul listStyleType="none" padding="0" bg="sheet" borderWidth="1px" borderRadius="l2">
-        {kinds.map(({ kind, count }, index) => (
-          <chakra.li key={kind} display="flex" gap="3" px="5" py="3" borderTopWidth={index === 0 ? 0 : '1px'}>
-            <Box pt="2" flex="none">
-              <Dot tone="failed" />
-            </Box>
-            <Box minWidth="0">
-              <Box>
-                <b>{t(`letters.cause.${kind}`)}</b>{' '}
-                <chakra.span color="ink.third" fontVariantNumeric="tabular-nums">
-                  {count}
-                </chakra.span>
-              </Box>
-              <Box textStyle="small" color="ink.second">
-                {t(`letters.causeHelp.${kind}`)}
-              </Box>
-            </Box>
+        {failures.map((each, index) => (
+          <chakra.li
+            key={each.cause}
+            display="flex"
+            flexWrap="wrap"
+            gap="3"
+            px="5"
+            py="3"
+            alignItems="center"
+            borderTopWidth={index === 0 ? 0 : '1px'}
+          >
+            <Failure of={each} />
           </chakra.li>
         ))}
       </chakra.ul>
-    </chakra.section>
+    </chakra.details>
+  )
+}
+
+function Failure({ of: { cause, count, can_be_resent: resendable } }: { of: Failures }) {
+  const { t } = useWords()
+  const { isBusy, resend } = useEmailResending()
+  const name = t(`letters.cause.${cause}`)
+  return (
+    <>
+      <Box pt="2" flex="none" alignSelf="start">
+        <Dot tone="failed" />
+      </Box>
+      <Box minWidth="0" flex="1 1 16rem">
+        <Box>
+          <b>{name}</b>{' '}
+          <chakra.span color="ink.third" fontVariantNumeric="tabular-nums">
+            {count}
+          </chakra.span>
+        </Box>
+        <Box textStyle="small" color="ink.second">
+          {t(`letters.causeHelp.${cause}`)}
+        </Box>
+      </Box>
+      {cause !== 'address' && resendable > 0 && (
+        <Button
+          {...rowButton}
+          aria-disabled={isBusy}
+          aria-label={t('letters.resendAllNamed', { count: resendable, cause: name })}
+          onClick={() => resend({ cause })}
+        >
+          {t('letters.resendAll', { count: resendable })}
+        </Button>
+      )}
+    </>
   )
 }

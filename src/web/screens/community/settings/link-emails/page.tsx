@@ -23,7 +23,8 @@ import { emailTypeKey, listedEmailTypes } from '../../../shared/lists/email-type
 import { EmailTable, tones } from './email-table.tsx'
 import { FailureKinds } from './failure-kinds.tsx'
 
-const sayQueued = (): void => toast('letters.wasQueued')
+const sayQueued = (count: number): void =>
+  count === 1 ? toast('letters.wasQueued') : toast('letters.wereQueued', { count: String(count) })
 
 /**
  * `/project/:linkId/emails` and `/link-letters/:linkId`: lists the emails of a project. `?state=failed` filters by failed emails, `?state=queued` by
