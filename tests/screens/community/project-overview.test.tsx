@@ -124,9 +124,42 @@ describe('the overview', () => {
     expect(pathOf('Active companies: 4')).toBe('/project/harbour/corporations?state=approved')
   })
 
-  it('says that no one has opened the signing page', async () => {
+  it('shows no funnel if no one has opened the signing page', async () => {
     opensPage('/project/harbour', serviceOf(harbourProject))
-    expect(await screen.findByText('No one has opened the signing page in the last 30 days.')).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Active signatures by version' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Signing funnel' })).toBeNull()
+  })
+
+  it('reminds the signers who have not agreed, after a question', async () => {
+    let remindable = 37
+    const reminded: unknown[] = []
+    const version = { kind: 'individual', language: 'English', is_in_force: true, signed: 86, in_force: 86 } as const
+    const summary = () => ({
+      ...{ link: harbourProject, weeks: [], funnel: noOneElse.funnel },
+      versions: [{ ...version, cla_id: '3', version: 3, campaign: { cla_id: '2', waiting: 40, remindable } }],
+    })
+    opensPage('/project/harbour', {
+      ...serviceOf(harbourProject),
+      'GET /v1/link/harbour/summary': () => outcome({ data: summary() }),
+      'POST /v1/cla/harbour/2/reminders': () => {
+        reminded.push('all')
+        remindable = 0
+        return outcome({ data: { reminded: 37 } })
+      },
+    })
+    const name = 'Individual agreement, English, version 3'
+    const list = await screen.findByRole('link', { name: `Who has agreed to ${name}` })
+    expect([list.textContent, list.getAttribute('href')]).toEqual([
+      '40 haven’t agreed yet',
+      '/project/harbour/agreements/2',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: `Remind the 37: ${name}` }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remind 37 signers?' })
+    expect(reminded).toEqual([])
+    await userEvent.click(within(question).getByRole('button', { name: 'Remind the 37' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull())
+    expect(reminded).toEqual(['all'])
+    expect(screen.getByText('40 haven’t agreed yet')).toBeTruthy()
   })
 
   it('is the target of the former path with `link_id`', async () => {

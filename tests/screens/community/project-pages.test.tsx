@@ -169,6 +169,20 @@ describe('waiting tasks', () => {
     await waitFor(() => expect(rows()).toHaveLength(3))
   })
 
+  it('include problems of the checks, which the tab counts too; failing pull requests are not counted', async () => {
+    const checks = { repositories: 3, dry: 0, failed_events: 2, lost: 0 }
+    const beacon = aListedProject('beacon', { checks }, { red_pull_requests: 9 })
+    const quay = aListedProject('quay', { checks: { ...checks, failed_events: 0 } }, { red_pull_requests: 9 })
+    opensPage('/linked-repo', serviceOf(beacon, quay, aListedProject('pier')))
+    const link = (await strip()).getByRole('link')
+    const failing = '/project/beacon/pull-requests?state=failing'
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['2check problemsThe beacon project', failing])
+    const state = screen.getByRole('link', { name: '2 events failed (The beacon project)' })
+    expect(state.getAttribute('href')).toBe(failing)
+    expect(screen.getByText('On · 3 repositories')).toBeTruthy()
+    expect(screen.getByText('Off')).toBeTruthy()
+  })
+
   it('are reported in one line if there are none', async () => {
     opensPage('/linked-repo', serviceOf(aListedProject('quay')))
     expect(await screen.findByRole('heading', { level: 2, name: 'You’re all caught up' })).toBeTruthy()

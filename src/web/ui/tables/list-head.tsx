@@ -12,7 +12,7 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
         display={{ base: 'flex', sm: 'grid' }}
         gridTemplateColumns="minmax(0, 1fr) auto"
         flexWrap="wrap"
-        columnGap="4"
+        columnGap={{ base: '2', sm: '4' }}
         rowGap={{ base: '3', sm: '1' }}
         alignItems="center"
         mb="5"

@@ -39,6 +39,9 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
   const { search: typed, filter } = concernedFlow.useQuery()
   const { search, filterBy } = concernedFlow.useListActs()
   const counts = concernedCountsFlow.useReading().answer
+  // A language without signers is listed only if it is selected.
+  const isShown = (language: (typeof signedLanguages)[number]): boolean =>
+    language === '' || language === filter || counts === null || countIn(counts, language) > 0
   const columns = useColumns()
   const heading = t(isOfCompanies ? 'concern.companies' : 'concern.individuals')
   return (
@@ -55,7 +58,7 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
             <StateFilter
               label={t('concern.language')}
               value={filter}
-              choices={signedLanguages.map((language) => ({
+              choices={signedLanguages.filter(isShown).map((language) => ({
                 value: language,
                 label: language === '' ? t('concern.allLanguages') : languageName(language),
                 count: counts && countIn(counts, language),

@@ -108,7 +108,7 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         sortBy: 'waiting',
         show: (link) => <Waiting link={link} matter={matter} />,
       },
-      { key: 'checks', title: t('projects.checks'), show: ({ checks }) => <Checks checks={checks} /> },
+      { key: 'checks', title: t('projects.checks'), show: (link) => <Checks link={link} /> },
       {
         key: 'signed',
         title: t('projects.signed'),
@@ -120,11 +120,19 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
   )
 }
 
-/** State of the checks on pull requests. Problems take precedence over other states. */
-function Checks({ checks: { repositories, dry, failed_events: failed, lost } }: Pick<Link, 'checks'>) {
-  const { t } = useWords()
-  if (lost > 0) return <StateWord tone="failed">{t('projects.checks.lost', { count: lost })}</StateWord>
-  if (failed > 0) return <StateWord tone="failed">{t('projects.checks.failed', { count: failed })}</StateWord>
+/** State of the checks on pull requests. Problems take precedence over other states, and link to their repositories. */
+function Checks({ link }: { link: Link }) {
+  const { t, communityName } = useWords()
+  const { repositories, dry, failed_events: failed, lost } = link.checks
+  if (lost + failed > 0) {
+    const problem =
+      lost > 0 ? t('projects.checks.lost', { count: lost }) : t('projects.checks.failed', { count: failed })
+    return (
+      <StateLink to={listOf.checks(link.link_id)} aria-label={`${problem} (${communityName(link)})`}>
+        <StateWord tone="failed">{problem}</StateWord>
+      </StateLink>
+    )
+  }
   if (repositories === 0) return <StateWord tone="over">{t('projects.checks.off')}</StateWord>
   const state = dry === repositories ? 'dry' : 'on'
   const amount = repositories === 1 ? 'one' : 'many'
@@ -175,12 +183,20 @@ const tones = {
   waitingLetters: 'going',
 } as const
 
+/** Link around a state, tall enough for a finger. */
+const StateLink = chakra(BareLink, {
+  base: { minHeight: '8', '@media (pointer: coarse)': { minHeight: '11' } },
+})
+
+/** Types of waiting items of this column; problems of the checks have their own. */
+const listedMatters = matters.filter((matter) => matter !== 'checks')
+
 /** Links to the most urgent waiting item of a project, or to the type selected by the filter. A menu contains the other items. */
 function Waiting({ link, matter }: { link: Link; matter: Matter | null }) {
   const { t, language, communityName } = useWords()
   const navigate = useNavigate()
   const [now] = useState(() => Date.now())
-  const waiting = matters
+  const waiting = listedMatters
     .filter((matter) => waitingIn(link, matter) > 0)
     .toSorted((a, b) => Number(b === matter) - Number(a === matter))
   const [first, ...others] = waiting
@@ -194,14 +210,9 @@ function Waiting({ link, matter }: { link: Link; matter: Matter | null }) {
   }
   return (
     <Flex columnGap="1" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }} minWidth={{ base: '0', sm: 'auto' }}>
-      <BareLink
-        to={listOf[first](link.link_id)}
-        aria-label={`${wordOf(first, link)} (${communityName(link)})`}
-        minHeight="8"
-        css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
-      >
+      <StateLink to={listOf[first](link.link_id)} aria-label={`${wordOf(first, link)} (${communityName(link)})`}>
         <StateWord tone={toneOf(first, [link])}>{wordOf(first, link)}</StateWord>
-      </BareLink>
+      </StateLink>
       {others.length > 0 && (
         <ActionMenu
           subject={communityName(link)}
@@ -219,7 +230,7 @@ function Waiting({ link, matter }: { link: Link; matter: Matter | null }) {
     </Flex>
   )
 
-  function wordOf(matter: Matter, of: Link): string {
+  function wordOf(matter: (typeof listedMatters)[number], of: Link): string {
     const overdue = matter === 'erasures' ? erasureOverdueSince([of]) : null
     if (overdue !== null) return t('projects.erasuresOverdue', { day: shortDayIn(language, overdue, now) })
     if (matter === 'mailboxes') return t(`projects.mailbox.${of.mailbox_trouble?.state ?? 'refused'}`)

@@ -85,6 +85,7 @@ function Overview({ summary: { link, versions, funnel } }: { summary: Summary })
   const isWaiting = link.counts.waiting_corporations > 0
   // Too few signatures for a meaningful chart.
   const isNew = signaturesOf(link) < fewestForChart
+  const isOpened = funnel.opened + funnel.asked + funnel.signed > 0
   const share = { linkId: link.link_id, name: communityName(link), withCopy: isWaiting }
   return (
     <>
@@ -117,13 +118,8 @@ function Overview({ summary: { link, versions, funnel } }: { summary: Summary })
           </Box>
           {isWaiting && <LongestWaiting linkId={link.link_id} />}
         </Grid>
-        <Grid
-          gap="5"
-          templateColumns={columns(isNew ? 2 : 3)}
-          // Prevents an empty card from stretching to the height of its neighbors.
-          alignItems={funnel.opened + funnel.asked + funnel.signed === 0 ? 'start' : undefined}
-        >
-          <FunnelCard funnel={funnel} />
+        <Grid gap="5" templateColumns={columns(1 + Number(isOpened) + Number(!isNew))}>
+          {isOpened && <FunnelCard funnel={funnel} />}
           <Reminding>
             <VersionsCard linkId={link.link_id} versions={versions} />
           </Reminding>
@@ -169,33 +165,27 @@ function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
   const period = t('funnel.days', { days: funnel.days })
   return (
     <Card title={t('funnel.title')} aside={<Box color="ink.second">{period}</Box>}>
-      {most === 0 ? (
-        <chakra.p color="ink.second">{t('funnel.none', { days: funnel.days })}</chakra.p>
-      ) : (
-        <>
-          <chakra.ul display="flex" flexDirection="column" gap="4">
-            {steps.map((step, index) => (
-              <li key={step}>
-                <Flex gap="4" align="baseline" mb="1.5">
-                  <Box flex="1" minWidth="0">
-                    {t(`funnel.${step}`)}
-                  </Box>
-                  <Flex fontVariantNumeric="tabular-nums" gap="3" align="baseline">
-                    <Share of={funnel[step]} before={funnel[steps[index - 1] ?? step]} isFirst={index === 0} />
-                    <Box as="span" fontWeight="bold" minWidth="8" textAlign="end">
-                      {amountIn(language, funnel[step])}
-                    </Box>
-                  </Flex>
-                </Flex>
-                <ShareBar share={funnel[step] / most} />
-              </li>
-            ))}
-          </chakra.ul>
-          <chakra.p textStyle="small" color="ink.third" mt="4">
-            {t('funnel.note')}
-          </chakra.p>
-        </>
-      )}
+      <chakra.ul display="flex" flexDirection="column" gap="4">
+        {steps.map((step, index) => (
+          <li key={step}>
+            <Flex gap="4" align="baseline" mb="1.5">
+              <Box flex="1" minWidth="0">
+                {t(`funnel.${step}`)}
+              </Box>
+              <Flex fontVariantNumeric="tabular-nums" gap="3" align="baseline">
+                <Share of={funnel[step]} before={funnel[steps[index - 1] ?? step]} isFirst={index === 0} />
+                <Box as="span" fontWeight="bold" minWidth="8" textAlign="end">
+                  {amountIn(language, funnel[step])}
+                </Box>
+              </Flex>
+            </Flex>
+            <ShareBar share={funnel[step] / most} />
+          </li>
+        ))}
+      </chakra.ul>
+      <chakra.p textStyle="small" color="ink.third" mt="4">
+        {t('funnel.note')}
+      </chakra.p>
     </Card>
   )
 }
