@@ -65,7 +65,7 @@ function Count() {
     },
     {
       file: 'src/web/screens/community/projects/project-overview/page.tsx',
-      before: '          <FunnelCard funnel={funnel} />\n',
+      before: '          {isOpened && <FunnelCard funnel={funnel} />}\n',
       text: '          <PeopleCard linkId={link.link_id} />\n',
     },
     ...words('project', 'overview.recent', {
