@@ -5,6 +5,7 @@ import { compressedAssets } from './src/web/build/compressed-assets.ts'
 import { firstVisitFiles } from './src/web/build/first-visit-files.ts'
 import { pdfLibraryFiles } from './src/web/build/pdf-library-files.ts'
 import { placeholders } from './src/web/build/placeholders.ts'
+import { printableCharacters } from './src/web/build/printable-characters.ts'
 import { scriptsAfterPaint } from './src/web/build/scripts-after-paint.ts'
 import { stylesInHtml } from './src/web/build/styles-in-html.ts'
 import { wordsInHtml } from './src/web/build/words-in-html.ts'
@@ -30,7 +31,7 @@ export default defineConfig({
   root: testing ? '.' : 'src/web',
   plugins: [
     ...[react(), stylesInHtml(), wordsInHtml(), scriptsAfterPaint(), placeholders()],
-    ...[pdfLibraryFiles(), staticPages(), compressedAssets()],
+    ...[printableCharacters(), pdfLibraryFiles(), staticPages(), compressedAssets()],
   ],
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -74,7 +74,7 @@ export const layers: readonly Layer[] = [
   {
     home: 'src/web/build/',
     uses: [...contract, 'src/domain/text/languages.ts', 'src/domain/pages/help.ts'],
-    packages: ['node:', 'vite', 'markdown-it'],
+    packages: ['node:', 'vite', 'markdown-it', 'harfbuzzjs'],
   },
   {
     home: 'src/web/inspect/',

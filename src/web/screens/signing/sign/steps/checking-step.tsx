@@ -17,6 +17,10 @@ const EarlierSignature = lazy(async () => ({
   default: (await import('../flow/earlier-signature.tsx')).EarlierSignature,
 }))
 
+// Lazy-loaded, because the fonts have the characters of almost every answer.
+const UnprintedNote = lazy(async () => ({ default: (await import('./unprinted-note.tsx')).UnprintedNote }))
+const mayBeUnprinted = (text: string): boolean => /[^\u0020-\u024f\p{Script=Han}]/u.test(text)
+
 /** “Check and sign” step: shows the data to be signed. */
 export function CheckingStep() {
   const { t } = useWords()
@@ -91,6 +95,11 @@ function AnswersToCheck() {
                 (writtenDayIn(language, answer) ?? answer)
               ) : (
                 answer
+              )}
+              {mayBeUnprinted(answer) && (
+                <Suspense>
+                  <UnprintedNote text={answer} />
+                </Suspense>
               )}
             </Fact>
           )

@@ -1,0 +1,3 @@
+declare module 'virtual:printable-characters' {
+  export const gaps: string
+}
