@@ -103,6 +103,20 @@ describe('the search', () => {
     expect(await screen.findByText('Nothing found for “zz”')).toBeTruthy()
   })
 
+  it('asks for another letter after the first one, but not after a Chinese character', async () => {
+    const input = await opens({
+      'GET /v1/search': () => outcome({ data: nothing }),
+      'GET /v1/search?search=q': () => outcome({ data: nothing }),
+      'GET /v1/search?search=许': () => outcome({ data: nothing }),
+    })
+    types(input, 'q')
+    expect(await screen.findByText('Type another letter to search people and companies.')).toBeTruthy()
+    expect(screen.queryByText('Nothing found for “q”')).toBeNull()
+    types(input, '许')
+    expect(await screen.findByText('Nothing found for “许”')).toBeTruthy()
+    expect(screen.queryByText('Type another letter to search people and companies.')).toBeNull()
+  })
+
   it('finds pages by their names and synonyms in both languages', async () => {
     const input = await opens({
       'GET /v1/search': () => outcome({ data: nothing }),
