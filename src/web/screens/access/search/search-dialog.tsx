@@ -226,11 +226,11 @@ function Outcome({ typed, count }: { typed: string; count: number }) {
   }
   const isNothing = count === 0 && !isBusy && matches !== null && search !== ''
   const isShort = search !== '' && isTooShort(search) && manager?.role === 'community'
-  const isShown = isNothing || isShort
+  const isPadded = isNothing && !isShort
   return (
-    <Box role="status" px={isShown ? '4' : '0'} pb={isShown ? '6' : '0'}>
+    <Box role="status" px={isPadded ? '4' : '0'} pb={isPadded ? '6' : '0'}>
       {isShort ? (
-        <Box textStyle="small" color="ink.second">
+        <Box px="4" py="3" textStyle="small" color="ink.second">
           {t('search.oneLetter')}
         </Box>
       ) : isNothing ? (
