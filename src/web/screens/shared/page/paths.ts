@@ -35,14 +35,9 @@ export function agreementUpdatePath(token: string): string {
   return pathOf('agreementUpdate', { token })
 }
 
-/** Returns the API path of the signing document, authorized by the email's token. */
-export function signingDocumentPath(token: string): string {
-  return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/document`
-}
-
-/** Returns the API path of the signed PDF that was uploaded last, authorized by the email's token. */
-export function returnedPdfPath(token: string): string {
-  return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/returned`
+/** Returns the API path of the document to sign, or of the one that was returned last, authorized by the email's token. */
+export function signingDocumentPath(token: string, file: 'document' | 'returned' = 'document'): string {
+  return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/${file}`
 }
 
 /** Path of the start page: the sign-in page for communities and companies, which needs no link. */

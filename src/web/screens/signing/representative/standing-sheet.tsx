@@ -21,7 +21,7 @@ const headings = {
   deleted: 'representative.heading',
 } as const satisfies Record<Standing['state'], WordKey>
 
-/** What to do next about a company's document, or what was received, with the company's timeline next to it. */
+/** Next action for a company's document, or the received one, with the company's timeline next to it. */
 export function StandingSheet({ standing }: { standing: Standing }) {
   const { t, communityName } = useWords()
   const { sentFile, upload } = useSigningByEmail()

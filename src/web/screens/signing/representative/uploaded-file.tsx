@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { LinkButton } from '../../../ui/page/links.tsx'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 import { sizeIn } from '../../../ui/tables/sizes.ts'
-import { returnedPdfPath } from '../../shared/page/paths.ts'
+import { signingDocumentPath } from '../../shared/page/paths.ts'
 import { useSigningByEmail } from './connect.tsx'
 import { DocumentPicture } from './document-picture.tsx'
 import { outlineLink } from './document-return.tsx'
@@ -20,7 +20,7 @@ export function UploadedFile({ standing }: { standing: Schemas['SigningByLetter'
   const [pages, setPages] = useState(0)
   const { uploaded_at: uploadedAt, uploaded_name: stored, uploaded_size: size } = standing
   const name = sentFile?.name ?? stored
-  const url = returnedPdfPath(token)
+  const url = signingDocumentPath(token, 'returned')
   return (
     <Flex wrap="wrap" align="center" columnGap="5" rowGap="3" mt="4" p="4" borderWidth="1px" borderRadius="l2">
       <Box flex="none" width="4rem" minHeight="5.5rem" bg="white" borderWidth="1px">
