@@ -169,7 +169,7 @@ it.each(bothOr('en'))('in %s, a person reads what erasing means and when it is d
   await opensAgreements(visit, language, email)
   await page.getByText(t('my.everything', { email })).waitFor()
   await page.getByRole('button', { name: t('actions.more', { subject: 'Lantern' }) }).press('Enter')
-  await page.getByRole('menuitem', { name: new RegExp(`^${t('my.erase')}`) }).press('Enter')
+  await page.getByRole('menuitem', { name: new RegExp(`^${t('my.erase')}`) }).click()
   await page.getByText(t('my.erase.what')).waitFor()
   expect(await problemsEverywhere(page, `my erasure ${language}`)).toEqual([])
   service.home.clock.advance(duration.minute)

@@ -21,7 +21,11 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
     page.getByRole('button', { name: t('actions.more', { subject: community }), exact: true })
   const choosesRarely = async (act: Word, community: string): Promise<void> => {
     await menuOf(community).press('Enter')
-    await page.getByRole('menuitem', { name: `${t(act)}: ${community}`, exact: true }).press('Enter')
+    const item = page.getByRole('menuitem', { name: `${t(act)}: ${community}`, exact: true })
+    await item.waitFor()
+    await page.keyboard.press(act === 'my.erase' ? 'End' : 'Home')
+    await item.and(page.locator('[data-highlighted]')).waitFor()
+    await page.keyboard.press('Enter')
   }
   const addressField = (): Locator => page.getByRole('textbox', { name: t('field.email') })
   const addresses = (): Locator => page.getByRole('region', { name: t('my.addresses') })

@@ -99,7 +99,7 @@ async function corporationOfKey(
   token: string,
 ): Promise<Corporation> {
   const key = await queries.corporationRecords.findKey(sha256(token))
-  const ofTab = key ? null : await companyOfTab(services, caller, token, (id) => queries.corporations.linkOf(id))
+  const ofTab = key ? null : await companyOfTab(services, caller, token, queries)
   const sent = ofTab && (await queries.corporations.find(ofTab.linkId, ofTab.id))
   if (sent) return sent
   const found = key && (await queries.links.find(key.linkId))

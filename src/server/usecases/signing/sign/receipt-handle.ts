@@ -7,6 +7,7 @@ import { receiptLifetime } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { isSameDigest } from '../../../crypto/digest.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import type { Services } from '../../../context/services.ts'
 
 /** Maximum number of signatures that one browser can access. */
@@ -36,19 +37,18 @@ export function issueReceiptHandle(
 }
 
 /**
- * Returns the company whose form was sent from the caller's tab, by the tab's handle; null if the handle or the cookie gives no access to it. `linkOf`
- * returns the link of a company.
+ * Returns the company whose form was sent from the caller's tab, by the tab's handle; null if the handle or the cookie gives no access to it.
  */
 export async function companyOfTab(
   services: Services,
   caller: Caller,
   handle: string,
-  linkOf: (id: string) => Promise<string | null>,
+  { corporations, at }: Pick<QueriesAtMoment, 'corporations' | 'at'>,
 ): Promise<SignedSubject | null> {
   for (const token of tokensIn(caller.receipts)) {
     const [kind, id = ''] = token.split('.')
-    const linkId = kind === 'corporation' ? await linkOf(id) : null
-    const subject = linkId === null ? null : findReceipt(services, caller, { linkId, handle })
+    const linkId = kind === 'corporation' ? await corporations.linkOf(id) : null
+    const subject = linkId === null ? null : findReceipt(services, caller, { linkId, handle, at })
     if (subject?.id === id) return subject
   }
   return null
@@ -62,7 +62,7 @@ export function receiptFor(
   caller: Caller,
   input: { linkId: string; handle: string },
 ): SignedSubject {
-  const subject = findReceipt(services, caller, input)
+  const subject = findReceipt(services, caller, { ...input, at: services.clock.now() })
   if (!subject) throw new Refusal('cla.no_link_or_unsigned')
   return subject
 }
@@ -70,15 +70,14 @@ export function receiptFor(
 function findReceipt(
   services: Services,
   caller: Caller,
-  { linkId, handle }: { linkId: string; handle: string },
+  { linkId, handle, at }: { linkId: string; handle: string; at: number },
 ): SignedSubject | null {
   for (const token of tokensIn(caller.receipts)) {
     const [kind = '', id = '', until = '', mac = ''] = token.split('.')
     const known = signerKinds.find((each) => each === kind)
     if (known === undefined) continue
     const subject = { kind: known, linkId, id }
-    if (isSameDigest(macOf(services, subject, until, handle), mac) && services.clock.now() < Number(until))
-      return subject
+    if (isSameDigest(macOf(services, subject, until, handle), mac) && at < Number(until)) return subject
   }
   return null
 }
