@@ -31,7 +31,7 @@ export async function aCommunityArea(visit: BrowserVisit, user: string, language
       recipient: `ada@${user}.example`,
     } as const
     await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, home.clock.now())
-    await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '550 no such mailbox' })
+    await tx.outbox.record(letter.id, { state: 'failed', tries: 3, lastError: '552 mailbox full' })
   })
   await signsIn(visit.context, origin, home.services, account)
   return { ...visit, user, linkId, at: adminPages(visit.page, language) }

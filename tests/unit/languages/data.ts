@@ -31,7 +31,7 @@ export const data: readonly string[] = [
   '<3 GmbH & acme.example A/S',
   '<3 GmbH & other.example A/S',
   'GmbH',
-  '550 no such mailbox',
+  '552 mailbox full',
   'Corporation at',
   'github',
   'Lantern',
