@@ -334,6 +334,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sign-in-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email the sign-in pages of an address
+         * @description The email is sent only if the address has a company account. It lists each of them with project, company and sign-in page.
+         */
+        post: operations["requestSignInLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth": {
         parameters: {
             query?: never;
@@ -2272,6 +2292,34 @@ export interface paths {
         put: operations["changeLinkSettings"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/robot-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get whether has-signed checks need a token
+         * @description The token itself is stored as a hash and cannot be read.
+         */
+        get: operations["getRobotToken"];
+        put?: never;
+        /**
+         * Create the token for has-signed checks
+         * @description From now on, the project answers only has-signed checks that send the token in the header Robot-Token. An earlier token stops working immediately. The token is not returned again.
+         */
+        post: operations["createRobotToken"];
+        /** Answer has-signed checks without a token */
+        delete: operations["removeRobotToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6492,6 +6540,24 @@ export interface operations {
             200: components["responses"]["Successfully"];
         };
     };
+    requestSignInLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     signOut: {
         parameters: {
             query?: never;
@@ -9172,6 +9238,77 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    getRobotToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether API clients need a token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether has-signed checks need the header Robot-Token */
+                            is_required: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createRobotToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description New token */
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeRobotToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
         };

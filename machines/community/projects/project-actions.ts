@@ -22,3 +22,15 @@ export const performEmailResending = anyOperationAs(
       ? { operation: 'resendLetters', request: { path: { link_id: act.linkId }, body: { cause: act.cause } } }
       : { operation: 'resendLetter', request: { path: { link_id: act.linkId, id: act.emailId } } },
 )
+
+/** Change of the token for has-signed checks. */
+export type TokenChange = { kind: 'created' | 'replaced' | 'removed'; linkId: string }
+
+/** Creates, replaces or removes the token. Returns the new token; empty after its removal. */
+export const performTokenChange = anyOperationAs(
+  ['createRobotToken', 'removeRobotToken'],
+  ({ kind, linkId }: TokenChange): CallOf<'createRobotToken' | 'removeRobotToken'> => ({
+    operation: kind === 'removed' ? 'removeRobotToken' : 'createRobotToken',
+    request: { path: { link_id: linkId } },
+  }),
+)

@@ -31,3 +31,10 @@ export const fetchSchedule = operationAs(
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '', schedule: scope['schedule'] ?? '' } }),
   (waiting) => waiting,
 )
+
+/** Fetches whether has-signed checks of a project need a token. */
+export const fetchRobotToken = operationAs(
+  'getRobotToken',
+  (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),
+  (state) => state,
+)

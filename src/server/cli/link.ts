@@ -13,7 +13,7 @@ import {
   UnacceptedReadings,
 } from '../usecases/community/projects/create-link.ts'
 import { getManagerOf, giveLink } from '../usecases/community/project-people/give-link.ts'
-import { setRobotToken } from '../usecases/community/projects/set-robot-token.ts'
+import { setRobotToken } from '../usecases/community/projects/robot-token.ts'
 import { peopleOf } from '../store/link-people.ts'
 import type { ReadOtherwise } from '../store/agreements/readings.ts'
 import type { Services } from '../context/services.ts'

@@ -1,4 +1,4 @@
-/** Sign-in and password retrieval return the same responses whether or not an account exists. `existence-timing.deep.ts` tests the response times. */
+/** Sign-in, password retrieval and the search for sign-in pages return the same responses whether or not an account exists. `existence-timing.deep.ts` tests the response times. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { openPasswordHashing } from '../../../src/server/crypto/password-hashing.ts'
@@ -20,6 +20,7 @@ type Attempt = (browser: TestBrowser, name: string) => Promise<WireAnswer>
 
 const attempts: [string, Attempt][] = [
   ['signing in', (browser, name) => browser.signsIn(name, 'Wrong-2026x')],
+  ['sign-in pages', (_, name) => aBrowser(scene).post('/v1/sign-in-links', { email: `${name}@lantern.example` })],
   ['retrieval', (_, name) => aBrowser(scene).post('/v1/password-retrieval', { email: `${name}@lantern.example` })],
 ]
 

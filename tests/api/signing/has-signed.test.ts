@@ -1,6 +1,6 @@
 /** `checkIndividualSigning`: the has-signed check for API clients. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setRobotToken } from '../../../src/server/usecases/community/projects/set-robot-token.ts'
+import { setRobotToken } from '../../../src/server/usecases/community/projects/robot-token.ts'
 import { ordinaryAddresses } from '../../support/people/addresses.ts'
 import { aForm, hasSignedAnswer, linksAnother, signingPath, signs, submits } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'

@@ -178,6 +178,29 @@ describe('the two sign-in pages', () => {
     expect(await screen.findByText('For managers of companies that have signed with Harbour Project.')).toBeTruthy()
   })
 
+  it("the company manager's sends the sign-in pages to an address, and says nothing about its accounts", async () => {
+    const asked: unknown[] = []
+    opensPage('/corporation-manager-login', {
+      ...harbour,
+      'POST /v1/sign-in-links': (body) => {
+        asked.push(body)
+        return outcome({ data: 'successfully' })
+      },
+    })
+    const field = await screen.findByRole('textbox', { name: 'Email' })
+    await userEvent.type(field, 'nonsense{Enter}')
+    expect(await screen.findByText('Enter an email address such as name@example.org.')).toBeTruthy()
+    expect(asked).toEqual([])
+    await userEvent.clear(field)
+    await userEvent.type(field, ' grace@acme.example ')
+    await userEvent.click(screen.getByRole('button', { name: 'Find it by my email' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeTruthy()
+    expect(asked).toEqual([{ email: 'grace@acme.example' }])
+    expect(screen.getByText('grace@acme.example')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send again, or use another address' }))
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy()
+  })
+
   it("the company manager's uses the link that was opened last, unless another is chosen", async () => {
     const browser = aBrowserEnvironment()
     browser.lastSeen.remember('harbour')

@@ -166,6 +166,9 @@ export const communityRows = {
     call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/settings`, body: { grace_period_days: 30 } }),
     there: 'done',
   },
+  getRobotToken: { call: get((link) => `/v1/link/${link}/robot-token`), there: 'done' },
+  createRobotToken: { call: (link) => ({ method: 'POST', path: `/v1/link/${link}/robot-token` }), there: 'done' },
+  removeRobotToken: { call: (link) => ({ method: 'DELETE', path: `/v1/link/${link}/robot-token` }), there: 'done' },
   getNotifications: { call: get((link) => `/v1/link/${link}/notifications`), there: 'done' },
   changeNotifications: {
     call: (link) => ({

@@ -245,6 +245,14 @@ const rows: Record<OperationId, WrittenRow> = {
     call: () => ({ method: 'PUT', path: '/v1/auth/device', body: { key: `nobody.zz.${'a'.repeat(64)}` } }),
     there: 'cla.retrieve_pw_validate_failure',
   },
+  requestSignInLinks: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/sign-in-links',
+      body: { email: `${unique}@lantern.example` },
+    }),
+    there: 'done',
+  },
   requestPasswordReset: {
     call: (link, unique) => ({
       method: 'POST',

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
 import { writePasswordRetrievalEmail } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
+import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'
 import { type EmailType, emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
 import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -200,7 +201,7 @@ export function testEveryEmail(
     expect(await manager.put(`/v1/employee-signing/${eve?.id}`, { enabled: true })).toMatchObject(done)
   })
 
-  test('to a user who has forgotten a password, or whose password is guessed by a user of the other language', async () => {
+  test('to a user who has forgotten a password or a sign-in page, or whose password is guessed by a user of the other language', async () => {
     const asked = await somebody().post('/v1/password-retrieval', { email: hans, link_id: world.linkId })
     expect(asked).toMatchObject(done)
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
@@ -210,6 +211,14 @@ export function testEveryEmail(
     // The service looks up the account only when it writes the email. Otherwise, the response time would reveal whether the account exists.
     const written = letter && (await writePasswordRetrievalEmail(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
+    expect(await somebody().post('/v1/sign-in-links', { email: hans })).toMatchObject(done)
+    const links = (await world.adminArea.home.services.store.reading.outbox.list(null, 1000)).find(
+      ({ kind }) => kind === 'sign-in-links',
+    )
+    if (links) await sees(links)
+    expect(links && (await emailWriters['sign-in-links'](world.adminArea.home.services, links))).toMatchObject({
+      subject: translatorOf('letters', mine)('signInLinks.subject'),
+    })
     for (let tries = 0; tries < 24; tries += 1) {
       const stranger = aBrowser(world.adminArea, { cookies: new Map([['lang', otherLanguage(language)]]) })
       await stranger.signsIn(hans, 'Wrong-2026x', { link_id: world.linkId })

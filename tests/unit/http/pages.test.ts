@@ -57,7 +57,7 @@ describe('the server-rendered content of a page', () => {
   })
 
   test('the sign-in of company managers asks for the link if the URL has none', async () => {
-    const asks = 'Which community did your company sign with?'
+    const asks = 'Each community has its own sign-in page for companies.'
     expect((await wire.get('/corporation-manager-login', inEnglish)).body).toContain(asks)
     expect((await wire.get(`/corporation-manager-login/${linkId}`, inEnglish)).body).not.toContain(asks)
   })

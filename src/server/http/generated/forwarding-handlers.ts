@@ -10,6 +10,7 @@ import { searchEverything } from '../../usecases/access/search/search-everything
 import { changeRole } from '../../usecases/access/sign-in/change-role.ts'
 import { giveConsent } from '../../usecases/access/sign-in/give-consent.ts'
 import { recognizeBrowser } from '../../usecases/access/sign-in/recognize-browser.ts'
+import { requestSignInLinks } from '../../usecases/access/sign-in/request-sign-in-links.ts'
 import { recheckPullRequest } from '../../usecases/checks/check-page/recheck-pull-request.ts'
 import { remindOfActivation } from '../../usecases/checks/check-page/remind-of-activation.ts'
 import { getForgeRegistration } from '../../usecases/checks/forges/forge-registration.ts'
@@ -71,6 +72,7 @@ import { changeLinkSettings } from '../../usecases/community/projects/change-lin
 import { findRepository } from '../../usecases/community/projects/find-repository.ts'
 import { getLinkSummary } from '../../usecases/community/projects/get-link-summary.ts'
 import { listLinks } from '../../usecases/community/projects/list-links.ts'
+import { createRobotToken, getRobotToken, removeRobotToken } from '../../usecases/community/projects/robot-token.ts'
 import { unlinkProject } from '../../usecases/community/projects/unlink-project.ts'
 import { exportSignings, exportSigningsAsLines } from '../../usecases/community/signers/export-signings.ts'
 import { listErasureRequests } from '../../usecases/community/signers/list-erasure-requests.ts'
@@ -133,6 +135,7 @@ export const forwardingHandlers = (services: Services) => ({
   getOrganizationChoice: async (_request, caller) => getOrganizationChoice(services, caller),
   listOrganizations: async (_request, caller) => listOrganizations(services, caller),
   searchEverything: async ({ query = {} }, caller) => searchEverything(services, caller, { search: query.search }),
+  requestSignInLinks: async ({ body }, caller) => requestSignInLinks(services, caller, { email: body.email }),
   changeRole: async ({ body }, caller, cookies) => changeRole(services, caller, { linkId: body.link_id, provenRoles: cookies.provenRoles }),
   giveConsent: async (_request, caller) => giveConsent(services, caller),
   recognizeBrowser: async ({ body }, caller, cookies) => recognizeBrowser(services, caller, { key: body.key, devices: cookies.devices }),
@@ -210,6 +213,9 @@ export const forwardingHandlers = (services: Services) => ({
   listLinks: async (_request, caller) => listLinks(services, caller),
   getLinkSummary: async ({ path }, caller) => getLinkSummary(services, caller, { linkId: path.link_id }),
   changeLinkSettings: async ({ path, body }, caller) => changeLinkSettings(services, caller, { linkId: path.link_id, graceDays: body.grace_period_days }),
+  getRobotToken: async ({ path }, caller) => getRobotToken(services, caller, { linkId: path.link_id }),
+  createRobotToken: async ({ path }, caller) => createRobotToken(services, caller, { linkId: path.link_id }),
+  removeRobotToken: async ({ path }, caller) => removeRobotToken(services, caller, { linkId: path.link_id }),
   findRepository: async ({ path }, caller) => findRepository(services, caller, { organization: path.org, repository: path.repo }),
   listSignings: async ({ path, query = {} }, caller) => listSignings(services, caller, { linkId: path.link_id, query }),
   exportSignings: async ({ path, query = {} }, caller) => exportSignings(services, caller, { linkId: path.link_id, query }),

@@ -28,6 +28,7 @@ import { passwordGuessedEmail } from '../templates/accounts/password-guessed.ts'
 import { passwordRetrievalEmail } from '../templates/accounts/password-retrieval.ts'
 import { personCodeEmails } from '../templates/codes/person-code.ts'
 import { signInCodeEmail } from '../templates/codes/sign-in-code.ts'
+import { signInLinksEmail } from '../templates/accounts/sign-in-links.ts'
 import { signRequestEmail } from '../templates/people/sign-request.ts'
 import { signingCodeEmails } from '../templates/codes/signing-code.ts'
 import { signingConfirmationEmail } from '../templates/people/signing-confirmation.ts'
@@ -82,6 +83,7 @@ export const emailWriters: Readonly<Record<EmailType, WriteEmail>> = {
   'receipt-again': individualReceiptEmails['receipt-again'].write,
   'representative-replaced': corporationNoticeEmails['representative-replaced'].write,
   'sign-in-code': signInCodeEmail['sign-in-code'].write,
+  'sign-in-links': signInLinksEmail['sign-in-links'].write,
   'sign-request': signRequestEmail['sign-request'].write,
   'signing-confirmation': signingConfirmationEmail['signing-confirmation'].write,
   'signing-document': signingDocumentEmails['signing-document'].write,

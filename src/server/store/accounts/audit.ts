@@ -10,7 +10,6 @@ type ServiceAct =
   | 'link.give'
   | 'link.grant'
   | 'link.revoke'
-  | 'link.robot_token'
   | 'forge.add'
   | 'forge.secrets'
   | 'forge.set'

@@ -20,6 +20,7 @@ export const publicCalls = {
   sendSignInCode: (wire, request, init) => dataOf(wire.POST('/v1/auth/pending-sign-in/code', { body: request.body, ...init })),
   signInManager: (wire, request, init) => envelopeOf(wire.POST('/v1/corporation-manager/auth', { body: request.body, ...init })),
   signOutManager: (wire, _request, init) => dataOf(wire.PUT('/v1/corporation-manager/auth', init)),
+  requestSignInLinks: (wire, request, init) => dataOf(wire.POST('/v1/sign-in-links', { body: request.body, ...init })),
   signOut: (wire, _request, init) => dataOf(wire.PUT('/v1/auth', init)),
   recognizeBrowser: (wire, request, init) => dataOf(wire.PUT('/v1/auth/device', { body: request.body, ...init })),
   getCheck: (wire, request, init) => dataOf(wire.GET('/v1/checks/{ref}', { params: request, ...init })),

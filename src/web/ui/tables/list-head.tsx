@@ -10,7 +10,8 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
     <Box width="full">
       <Box
         display={{ base: 'flex', sm: 'grid' }}
-        gridTemplateColumns="minmax(0, 1fr) auto"
+        // The heading keeps half of the line; wide actions wrap.
+        gridTemplateColumns={action ? 'minmax(min(16rem, 50%), 1fr) auto' : 'minmax(0, 1fr)'}
         flexWrap="wrap"
         columnGap={{ base: '2', sm: '4' }}
         rowGap={{ base: '3', sm: '1' }}

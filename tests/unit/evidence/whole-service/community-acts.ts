@@ -112,13 +112,15 @@ export async function publishesNextVersion(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Withdraws the last version of the English agreement. Sets the grace period of later versions. */
+/** Withdraws the last version of the English agreement. Sets the grace period of later versions, and for a moment a token. */
 async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promise<void> {
   const { individual_clas: found } = (await done(linkManager.get(`/v1/cla/${linkId}`)))
     .data as ResultOf<'listAgreements'>
   const english = found.find(({ withdrawable_until: until }) => until !== undefined)
   await done(linkManager.post(`/v1/cla/${linkId}/${english?.cla_id}/withdrawal`, {}))
   await done(linkManager.put(`/v1/link/${linkId}/settings`, { grace_period_days: 14 }))
+  await done(linkManager.post(`/v1/link/${linkId}/robot-token`, {}))
+  await done(linkManager.delete(`/v1/link/${linkId}/robot-token`))
 }
 
 async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {

@@ -163,6 +163,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
   await administers(project, candle)
   const email = `joan@${candle.domain}`
   await adminActs(project, candle).changesRepresentative(email)
+  await done(whole.browser().post('/v1/sign-in-links', { email }))
   await done(whole.browser().post(`/v1/password-retrieval/${linkId}`, { email }))
   await setsPassword(whole, email, 'Zw9-fourth-Stair', withLink.askedFor)
   const administrator = await signsInWithPassword(whole, `admin_${candle.domain}`, {

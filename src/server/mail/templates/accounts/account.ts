@@ -32,7 +32,7 @@ async function writeAccountEmail(services: Services, email: StoredEmail): Promis
   const found = await resetKeyOf(services, email)
   if ('obsolete' in found) return found
   const { account, key } = found
-  const place = await placeOf(services, account, email.language)
+  const place = await placeOfAccount(services, account, email.language)
   if ('obsolete' in place) return place
   const say = translatorOf('letters', email.language)
   const { role } = account
@@ -59,7 +59,8 @@ async function writeAccountEmail(services: Services, email: StoredEmail): Promis
   })
 }
 
-async function placeOf(
+/** Returns the names of the account's community and company; obsolete if the company or the project was deleted. */
+export async function placeOfAccount(
   services: Services,
   { role, linkId, corporation: id }: Account,
   language: Language,

@@ -45,6 +45,7 @@ export const emailTypes = {
   'receipt-again': { class: 1, lane: 'link' },
   'representative-replaced': { class: 1, lane: 'link' },
   'sign-in-code': { class: 0, lane: 'service' },
+  'sign-in-links': { class: 0, lane: 'service' },
   'sign-request': { class: 2, lane: 'link' },
   'signing-confirmation': { class: 1, lane: 'service' },
   'signing-document': { class: 1, lane: 'link' },

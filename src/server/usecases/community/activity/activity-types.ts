@@ -114,6 +114,7 @@ export const activityTypes: Readonly<Record<AuditedAct, ActivityType | null>> = 
   'person.show': null,
   'proof.erase': null,
   'sign-in': null,
+  'sign-in.links': null,
   'sign-out': null,
   'browser.recognize': null,
   consent: null,

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { PlatformLoginFlow } from '../platform-login.connect.tsx'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -11,10 +12,11 @@ import { PlatformButtons } from '../platform-buttons.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
 
-/** `/platform-select`: offers GitHub and Gitee, and explains a failed authorization. */
+/** `/platform-select`: offers GitHub and Gitee, and explains a failed authorization. Without a platform, leads to the sign-in with a password. */
 export default function PlatformScreen() {
-  const { platformRefusal } = useBrowserEnvironment()
+  const { platformRefusal, service } = useBrowserEnvironment()
   const [isTold] = useState(() => platformRefusal.recall() !== null)
+  if (service.platforms.length === 0 && !isTold) return <Navigate to={entrancePath} replace />
   return (
     <UnlessSignedIn isNeeded={isTold}>
       <Platforms />
@@ -31,7 +33,7 @@ function Platforms() {
     <Page title={t('title.platforms')} markTo="/">
       <Message title={t('platforms.title')}>
         <PlatformRefusal />
-        <chakra.p>{t(hasPlatforms ? 'platforms.what' : 'platforms.none')}</chakra.p>
+        {hasPlatforms && <chakra.p>{t('platforms.what')}</chakra.p>}
         {hasPlatforms && (
           <Box display="flex" flexDirection="column" gap="3" maxWidth="24rem">
             <PlatformLoginFlow>

@@ -72,8 +72,11 @@ function Choice() {
               >
                 <span>
                   {t(`role.${role.role}`)}
-                  <Box as="span" display="block" textStyle="small" fontWeight="normal" color="ink.second">
+                  <Box as="span" display="block" fontWeight="normal">
                     {communityName(role) || t('signIn.allCommunities')}
+                  </Box>
+                  <Box as="span" display="block" textStyle="small" fontWeight="normal" color="ink.second">
+                    {t(`role.can.${role.role}`)}
                   </Box>
                 </span>
               </Button>

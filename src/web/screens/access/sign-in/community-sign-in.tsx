@@ -12,7 +12,7 @@ import { noteIn } from '../sign-in-note.ts'
 import { useLogin } from './connect.tsx'
 import { Credentials, LoginDialog } from './credentials.tsx'
 import { LinkForm } from './link-form.tsx'
-import { SignInCard, SignInFrame } from './sign-in-frame.tsx'
+import { Or, SignInCard, SignInFrame } from './sign-in-frame.tsx'
 import { otherAccountId, TrialStart } from './trial-start.tsx'
 
 /** `/index`: signs community managers in with a password or a code platform. */
@@ -103,17 +103,5 @@ function FindProject() {
       </chakra.p>
       <LinkForm isSecond findLink={findLinkIn} onSubmit={(linkId) => void navigate(signEntryPath(linkId))} />
     </chakra.section>
-  )
-}
-
-function Or() {
-  const { t } = useWords()
-  const line = <Box flex="1" borderTopWidth="1px" />
-  return (
-    <Box display="flex" alignItems="center" gap="3" color="ink.third" textStyle="small">
-      {line}
-      {t('signIn.or')}
-      {line}
-    </Box>
   )
 }

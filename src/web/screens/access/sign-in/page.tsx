@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { isLinkId } from '../../../../domain/projects/link-id.ts'
-import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { TextLink } from '../../../ui/page/links.tsx'
-import { choicePath, findLinkIn, firstPath, managerSignInPath, signEntryPath } from '../../shared/page/paths.ts'
+import { choicePath, firstPath, managerSignInPath, signEntryPath } from '../../shared/page/paths.ts'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { LinkNamingFlow, useLinkNaming } from '../link-naming.connect.tsx'
 import { noteIn } from '../sign-in-note.ts'
@@ -13,7 +12,7 @@ import { UnlessSignedIn } from '../unless-signed-in.tsx'
 import { CommunitySignIn } from './community-sign-in.tsx'
 import { LoginFlow, useLogin } from './connect.tsx'
 import { Credentials, LoginDialog } from './credentials.tsx'
-import { LinkForm } from './link-form.tsx'
+import { LinkQuestion } from './link-question.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** `/index` and `/corporation-manager-login/:linkId?`: the sign-in pages. */
@@ -91,19 +90,4 @@ function UnknownLink() {
   const { failure } = useLinkNaming()
   const { key, values } = wordingOf(failure ?? { code: 'cla.no_link' })
   return <chakra.p role="alert">{failure?.code === 'cla.no_link' ? t('signIn.noLink') : say(key, values)}</chakra.p>
-}
-
-/** `/corporation-manager-login` without a link: uses the link last visited in this tab, unless the user asks for another link. */
-function LinkQuestion() {
-  const { t } = useWords()
-  const navigate = useNavigate()
-  const { state } = useLocation() as { state: { asks?: boolean } | null }
-  const last = useBrowserEnvironment().lastSeen.linkId()
-  if (last !== null && !state?.asks) return <Navigate to={managerSignInPath(last)} state={state} replace />
-  return (
-    <SignInFrame title={t('title.managerSignIn')} heading={t('signIn.title')} present="corporation">
-      <chakra.p color="ink.second">{t('signIn.whichLink')}</chakra.p>
-      <LinkForm findLink={findLinkIn} onSubmit={(linkId) => void navigate(managerSignInPath(linkId))} />
-    </SignInFrame>
-  )
 }

@@ -106,3 +106,16 @@ function SignInReason() {
     </chakra.p>
   )
 }
+
+/** Line between two alternatives. */
+export function Or() {
+  const { t } = useWords()
+  const line = <Box flex="1" borderTopWidth="1px" />
+  return (
+    <Box display="flex" alignItems="center" gap="3" color="ink.third" textStyle="small">
+      {line}
+      {t('signIn.or')}
+      {line}
+    </Box>
+  )
+}

@@ -104,7 +104,7 @@ function HeaderActions() {
   const { total } = employeesFlow.usePaging()
   const question = employeesFlow.useQuery()
   return (
-    <Flex gap="3" wrap="wrap" align="center" {...headerActions}>
+    <Flex gap="3" wrap="wrap" align="center" justify={{ sm: 'flex-end' }} {...headerActions}>
       {!isFirst && !isEmpty && !failure && <EmployeesExport question={question} count={total} />}
       <PasteButton />
       <DomainButton />

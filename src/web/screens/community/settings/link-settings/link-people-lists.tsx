@@ -13,10 +13,16 @@ type Invitation = Schemas['LinkInvitation']
 
 const platformNames: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
 
+const ruled = {
+  '& > li + li': { borderTopWidth: '1px' },
+  '& > li:first-of-type': { paddingTop: '0' },
+  '& > li:last-of-type': { paddingBottom: '0' },
+}
+
 /** Managers of the project, with name, address, reason and available actions. */
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
-    <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
+    <chakra.ul listStyleType="none" margin="0" padding="0" css={ruled}>
       {people.map((person) => (
         <PersonRow key={person.id} person={person} isOnly={isOnlyManager(people, person)} />
       ))}
@@ -58,7 +64,7 @@ function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
 
 export function PendingList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
-    <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
+    <chakra.ul listStyleType="none" margin="0" padding="0" css={ruled}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
@@ -104,7 +110,7 @@ type RowProps = {
 
 function Row({ name, second, third, note, state, children }: RowProps) {
   return (
-    <chakra.li borderBottomWidth="1px" py="3">
+    <chakra.li py="3">
       <Flex columnGap="4" rowGap="2" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
         <Box flex="1 1 14rem" minWidth="0">
           <Flex gap="2" align="center" minWidth="0">

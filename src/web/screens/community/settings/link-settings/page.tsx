@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
@@ -17,10 +17,11 @@ import { LinkPeopleFlow, useInvitation, useLinkPeople, useLinkPeopleActions } fr
 import { InvitationForm } from './form.tsx'
 import { PeopleList, PendingList } from './link-people-lists.tsx'
 import { OtherSettings } from './other-settings.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 
 const sayInvited = (email: string): void => toast('people.wasInvited', { email })
 
-/** `/project/:linkId/settings`: manages a project's managers and links to its mailbox and policy texts. */
+/** `/project/:linkId/settings`: the managers and settings of a project, in sections. */
 export default function LinkSettingsScreen() {
   const { linkId = '' } = useParams()
   const navigate = useNavigate()
@@ -47,16 +48,10 @@ function LinkSettings({ linkId }: { linkId: string }) {
         {failure ? (
           <LoadError failure={failure} onRetry={retry} />
         ) : people.length > 0 ? (
-          <Grid
-            gap="5"
-            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-            alignItems="start"
-          >
+          <Flex direction="column" gap="10" minWidth="0">
             <People />
-            <Flex direction="column" gap="5" minWidth="0">
-              <OtherSettings linkId={linkId} />
-            </Flex>
-          </Grid>
+            <OtherSettings linkId={linkId} />
+          </Flex>
         ) : (
           <LoadingRows count={3} />
         )}
@@ -71,33 +66,20 @@ function People() {
   const { t } = useWords()
   const { people, invitations } = useLinkPeople()
   return (
-    <chakra.section
-      aria-labelledby="people"
-      bg="sheet"
-      borderWidth="1px"
-      borderRadius="l2"
-      p={{ base: '4', md: '6' }}
-      display="flex"
-      flexDirection="column"
-      gap="6"
-    >
+    <SettingsSection title={t('people.title')} lead={t('people.lead')}>
       <Box>
-        <chakra.h2 id="people" textStyle="heading">
-          {t('people.title')}
-        </chakra.h2>
-        <chakra.p color="ink.second" mt="1">
-          {t('people.lead')}
-        </chakra.p>
         <PeopleList people={people} />
       </Box>
       {invitations.length > 0 && (
         <Box>
-          <chakra.h3 fontWeight="bold">{t('people.pending')}</chakra.h3>
+          <chakra.h3 fontWeight="bold" mb="3">
+            {t('people.pending')}
+          </chakra.h3>
           <PendingList invitations={invitations} />
         </Box>
       )}
       <Inviting />
-    </chakra.section>
+    </SettingsSection>
   )
 }
 

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
-import { Card } from '../../card.tsx'
+import { SettingRow } from '../settings-section.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { LinkGraceFlow, useLinkGrace } from './connect.tsx'
 import { GraceForm } from './form.tsx'
@@ -12,7 +11,7 @@ import { GraceForm } from './form.tsx'
  * Grace period in days: how long a signature of the previous version remains valid after a new version is published, unless the publication overrides
  * it.
  */
-export function LinkGraceCard({ linkId }: { linkId: string }) {
+export function LinkGraceSetting({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const readAgain = useProject()?.readAgain
   const handleChanged = (days: number): void => {
@@ -21,12 +20,9 @@ export function LinkGraceCard({ linkId }: { linkId: string }) {
   }
   return (
     <LinkGraceFlow key={linkId} linkId={linkId} onChanged={handleChanged}>
-      <Card title={t('linkGrace.title')}>
-        <chakra.p color="ink.second" mb="4">
-          {t('linkGrace.lead')}
-        </chakra.p>
+      <SettingRow title={t('linkGrace.title')} text={t('linkGrace.lead')}>
         <Content />
-      </Card>
+      </SettingRow>
     </LinkGraceFlow>
   )
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-/** Settings page of a project. It validates the grace period, and only a project without signatures can be unlinked. */
-import { screen } from '@testing-library/react'
+/**
+ * Settings page of a project. It validates the grace period, shows a new token once, and only a project without signatures can be unlinked.
+ */
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aListedProject } from '../../support/community/listed-project.ts'
@@ -12,6 +14,8 @@ const person = { id: 'a', name: 'Lin Mei', email: 'lin@x.example', platform: '',
 const people = { people: [{ ...person, is_you: true, can_act: true }], invitations: [] }
 let days = 30
 let individuals = 0
+let isRequired = false
+let tokens = 0
 const harbour: Service = {
   'GET /v1/corporation-manager': () => outcome({ data: manager }),
   'GET /v1/link': () => outcome({ data: [aListedProject('harbour')] }),
@@ -21,6 +25,15 @@ const harbour: Service = {
     outcome({
       data: { link: aListedProject('harbour', { grace_period_days: days }, { individuals }), weeks: [], versions: [] },
     }),
+  'GET /v1/link/harbour/robot-token': () => outcome({ data: { is_required: isRequired } }),
+  'POST /v1/link/harbour/robot-token': () => {
+    isRequired = true
+    return outcome({ data: { token: `token-${(tokens += 1)}` } })
+  },
+  'DELETE /v1/link/harbour/robot-token': () => {
+    isRequired = false
+    return outcome({ data: 'successfully' })
+  },
   'PUT /v1/link/harbour/settings': ({ grace_period_days }) => {
     days = Number(grace_period_days)
     return outcome({ data: 'successfully' })
@@ -58,6 +71,33 @@ describe('the grace period of a project', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     expect(await field()).toHaveProperty('value', '21')
+  })
+})
+
+describe('the token for has-signed checks', () => {
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+  it('is created, replaced and removed after a question, and shown once', async () => {
+    opensPage('/project/harbour/settings', harbour)
+    await press('Create token')
+    expect(tokens).toBe(0)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create token' }))
+    expect(await screen.findByText('token-1')).toBeTruthy()
+    await press('Replace')
+    await press('Replace token')
+    expect(await screen.findByText('token-2')).toBeTruthy()
+    expect(screen.queryByText('token-1')).toBeNull()
+    await press('Remove')
+    await press('Remove token')
+    expect(await screen.findByText(/^Not required/)).toBeTruthy()
+    expect(screen.queryByText('token-2')).toBeNull()
+  })
+
+  it('is not shown again when the page is opened again', async () => {
+    isRequired = true
+    opensPage('/project/harbour/settings', harbour)
+    expect(await screen.findByText(/^Required/)).toBeTruthy()
+    expect(screen.queryByText(/token-\d/)).toBeNull()
   })
 })
 

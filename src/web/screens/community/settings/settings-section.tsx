@@ -1,0 +1,65 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+
+type SettingsSectionProps = { title: string; lead: ReactNode; children: ReactNode }
+
+/** Section of the settings page: its heading and introduction at the left, its settings in a card at the right. */
+export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+  const id = useId()
+  return (
+    <Grid
+      as="section"
+      aria-labelledby={id}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 46rem)' }}
+      columnGap="10"
+      rowGap="4"
+      alignItems="start"
+    >
+      <Box pt={{ lg: '1' }}>
+        <chakra.h2 id={id} textStyle="heading">
+          {title}
+        </chakra.h2>
+        <chakra.p color="ink.second" textStyle="small" mt="1" maxWidth="46rem">
+          {lead}
+        </chakra.p>
+      </Box>
+      <Box
+        bg="sheet"
+        borderWidth="1px"
+        borderRadius="l2"
+        minWidth="0"
+        css={{ '& > * + *': { borderTopWidth: '1px' }, '& > *': { padding: { base: '1rem', md: '1.25rem 1.5rem' } } }}
+      >
+        {children}
+      </Box>
+    </Grid>
+  )
+}
+
+type SettingRowProps = {
+  title: string
+  text?: ReactNode
+  /** Link or button at the right. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** One setting of a section. */
+export function SettingRow({ title, text, action, children }: SettingRowProps) {
+  return (
+    <Box>
+      <Flex columnGap="6" rowGap="2" wrap="wrap" align="center" justify="space-between">
+        <Box flex="1 1 16rem" minWidth="0">
+          <chakra.h3 fontWeight="bold">{title}</chakra.h3>
+          {text !== undefined && (
+            <chakra.p color="ink.second" textStyle="small" overflowWrap="anywhere">
+              {text}
+            </chakra.p>
+          )}
+        </Box>
+        {action && <Box flex="none">{action}</Box>}
+      </Flex>
+      {children && <Box mt="4">{children}</Box>}
+    </Box>
+  )
+}
