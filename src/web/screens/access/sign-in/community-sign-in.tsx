@@ -11,7 +11,7 @@ import { PlatformLoginFlow } from '../platform-login.connect.tsx'
 import { noteIn } from '../sign-in-note.ts'
 import { useLogin } from './connect.tsx'
 import { Credentials, LoginDialog } from './credentials.tsx'
-import { LinkForm } from './link-form.tsx'
+import { LinkForm } from '../../shared/page/link-form.tsx'
 import { Or, SignInCard, SignInFrame } from './sign-in-frame.tsx'
 import { otherAccountId, TrialStart } from './trial-start.tsx'
 

@@ -6,7 +6,7 @@ import { EmailForm } from '../../../ui/fields/email-form.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { findLinkIn, managerSignInPath } from '../../shared/page/paths.ts'
-import { LinkForm } from './link-form.tsx'
+import { LinkForm } from '../../shared/page/link-form.tsx'
 import { linksRequestFlow } from './link-question.connect.ts'
 import { Or, SignInFrame } from './sign-in-frame.tsx'
 
