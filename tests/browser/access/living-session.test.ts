@@ -103,13 +103,11 @@ describe('a browser with a back/forward cache', () => {
       await page.evaluate(() => Object.assign(window, { isKept: true }))
       await page.goto('/privacy')
     }
-    for (const [path, title] of [
-      ['/index', 'signIn.title'],
-      ['/platform-select', 'platforms.title'],
-    ] as const) {
+    // Without a code platform, the second page leads to the first.
+    for (const path of ['/index', '/platform-select']) {
       await context.clearCookies({ name: /session|csrf/ })
       await page.goto(path)
-      await isAt(title)
+      await isAt('signIn.title')
       await leaves()
       // Control: `isKept` exists, so the browser has restored the page from its cache.
       await page.goBack({ waitUntil: 'commit' })
