@@ -146,7 +146,7 @@ const labelKey = (kind: string): string =>
   `${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.label`
 
 /**
- * Returns the bundles that show email labels, by path: `admin` for a project's list, `documents` for the types that occur only in a person's own
+ * Returns the bundles that show email labels, by path: `records` for lists, `documents` for the types that occur only in a person's own
  * data. The labels are taken from the bundle `letters`, which is not sent to browsers. `read` returns a bundle's text. Throws for a type without a
  * label, and for a label without a type.
  */
@@ -173,9 +173,9 @@ export function emailLabelsOf(
     }
     const wordsOf = (isOfList: boolean): Words =>
       Object.fromEntries(labels.filter((each) => each.isListed === isOfList).map(({ kind, label }) => [kind, label]))
-    const [admin, documents] = [`src/i18n/${language}/admin.json`, `src/i18n/${language}/documents.json`]
+    const [records, documents] = [`src/i18n/${language}/records.json`, `src/i18n/${language}/documents.json`]
     return [
-      [admin, withLabels(read(admin), wordsOf(true))],
+      [records, withLabels(read(records), wordsOf(true))],
       [documents, replaceWords(read(documents), 'ownData.letter.', wordsOf(false))],
     ]
   })

@@ -1,17 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { findPage } from '../domain/pages/find-page.ts'
-import {
-  type Bundle,
-  bundlesOf,
-  definitionOf,
-  formerPaths,
-  guardBundles,
-  layoutBundles,
-  type PageName,
-  pageNames,
-  type PageType,
-} from '../domain/pages/pages.ts'
+import { type Bundle, guardBundles, layoutBundles } from '../domain/pages/bundles.ts'
+import { bundlesOf, definitionOf, formerPaths, type PageName, pageNames, type PageType } from '../domain/pages/pages.ts'
 import { loadWords } from './i18n/index.ts'
 import { resetPasswordPath, retrievePasswordPath, signEntryPath } from './screens/shared/page/paths.ts'
 import { Chrome } from './screens/shared/page/chrome.tsx'

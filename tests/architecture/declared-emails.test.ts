@@ -101,7 +101,7 @@ describe('the labels', () => {
   )
   const files = {
     letters: { 'graceOver.label': 'A grace is over', 'heads.label': 'Heads' },
-    admin: { 'a.key': 'A', 'letter.gone': 'Gone', 'letter.other': 'Email', 'letters.title': 'Emails' },
+    records: { 'a.key': 'A', 'letter.gone': 'Gone', 'letter.other': 'Email', 'letters.title': 'Emails' },
     documents: { 'ownData.letter.gone': 'Gone', 'ownData.letters': 'Emails' },
   }
   const written = (changed: Partial<Record<keyof typeof files, object>> = {}): Record<string, string> =>
@@ -112,7 +112,7 @@ describe('the labels', () => {
 
   test('of the project list and of own data are written into the sorted translation files', () => {
     expect(written()).toEqual({
-      'src/i18n/en/admin.json': `${JSON.stringify(
+      'src/i18n/en/records.json': `${JSON.stringify(
         { 'a.key': 'A', 'letter.grace-over': 'A grace is over', 'letter.other': 'Email', 'letters.title': 'Emails' },
         null,
         2,

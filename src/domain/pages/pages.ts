@@ -1,13 +1,11 @@
 /** The service's pages and functions derived from them. */
+import { type Bundle, guardBundles, type PageLayout, layoutBundles } from './bundles.ts'
 import { findTextPage } from './text-page.ts'
 
 export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks' | 'person'
 
 /** Users of a page: managers of a community or of a corporation (requirements §2). */
 export type PageType = 'org' | 'corp'
-
-/** A translation bundle: `screens` is loaded with every page, the others with the pages that use them. */
-export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'project' | 'file' | 'checks' | 'person'
 
 /** Tabs of a project, in display order. */
 export const projectTabs = [
@@ -20,8 +18,6 @@ export const projectTabs = [
   'settings',
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
-
-type Layout = 'community/wizard/configuration' | 'community/projects/project'
 
 export type PageDefinition = {
   /**
@@ -37,7 +33,7 @@ export type PageDefinition = {
   /** Required role of a `corp` session; any role if absent. */
   role?: 'admin' | 'manager'
   /** Layout around the page, by its folder: the wizard, whose steps share a flow, or the pages of a project. */
-  layout?: Layout
+  layout?: PageLayout
   /** Tab of the project. */
   tab?: ProjectTab
   /** Validates the combination of segments, in addition to each segment. */
@@ -75,18 +71,14 @@ const agreementPreview = {
 const emails = { ...ofProject, screen: 'settings/link-emails', tab: 'emails' } as const
 const pullRequests = { ...ofProject, tab: 'pullRequests' } as const
 const wizardStep = { ...ofCommunity, layout: 'community/wizard/configuration' } as const
-const ofCorporation = { area: 'corporation', type: 'corp', title: 'title.asking' } as const
+const ofCorporation = {
+  area: 'corporation',
+  type: 'corp',
+  title: 'title.asking',
+  words: ['corporation', 'records'],
+} as const
 const ofAdministrator = { ...ofCorporation, role: 'admin' } as const
 const password = { area: 'access', screen: 'modify-password', title: 'title.asking' } as const
-
-/** Bundles of every page that requires a session. */
-export const guardBundles = ['access', 'admin', 'file'] as const
-
-/** Bundles of a layout and of every page within it. */
-export const layoutBundles: Readonly<Record<Layout, readonly Bundle[]>> = {
-  'community/wizard/configuration': guardBundles,
-  'community/projects/project': [...guardBundles, 'project'],
-}
 
 const ofOperator = { area: 'checks', title: 'title.asking', words: [...guardBundles, 'checks'] } as const
 const connectPath = '/project/:linkId/pull-requests/connect'

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type access from '../../i18n/zh/access.json'
 import type admin from '../../i18n/zh/admin.json'
+import type corporation from '../../i18n/zh/corporation.json'
 import type company from '../../i18n/zh/company.json'
 import type documents from '../../i18n/zh/documents.json'
 import type inbox from '../../i18n/zh/inbox.json'
@@ -10,6 +11,7 @@ import type pages from '../../i18n/zh/pages.json'
 import type person from '../../i18n/zh/person.json'
 import type project from '../../i18n/zh/project.json'
 import type posted from '../../i18n/zh/posted.json'
+import type records from '../../i18n/zh/records.json'
 import type screens from '../../i18n/zh/screens.json'
 import type { Language } from '../../domain/text/languages.ts'
 import { formatted } from '../../domain/pages/sentence-formats.ts'
@@ -19,6 +21,7 @@ type Bundles = {
   access: typeof access
   admin: typeof admin
   company: typeof company
+  corporation: typeof corporation
   documents: typeof documents
   inbox: typeof inbox
   letters: typeof letters
@@ -26,6 +29,7 @@ type Bundles = {
   person: typeof person
   posted: typeof posted
   project: typeof project
+  records: typeof records
   screens: typeof screens
 }
 

@@ -2,7 +2,7 @@
 import { createInstance, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, htmlLanguage, type Language, propertiesOf } from '../../domain/text/languages.ts'
-import type { Bundle } from '../../domain/pages/pages.ts'
+import type { Bundle } from '../../domain/pages/bundles.ts'
 import { formatted } from '../../domain/pages/sentence-formats.ts'
 import { momentIn } from './moments.ts'
 
@@ -93,14 +93,14 @@ async function addMissing(language: Language): Promise<void> {
   )
 }
 
-const loaders = import.meta.glob<Words>('../../i18n/*/{screens,access,admin,project,company,file,checks,person}.json', {
-  import: 'default',
-})
-const urls = import.meta.glob<string>('../../i18n/*/{screens,access,admin,project,company,file,checks,person}.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
+const loaders = import.meta.glob<Words>(
+  '../../i18n/*/{screens,access,admin,corporation,project,records,search,setup,company,file,checks,person}.json',
+  { import: 'default' },
+)
+const urls = import.meta.glob<string>(
+  '../../i18n/*/{screens,access,admin,corporation,project,records,search,setup,company,file,checks,person}.json',
+  { query: '?url', import: 'default', eager: true },
+)
 
 /** Loads the bundle shared by all pages, together with the texts defined in code. */
 async function startingWords(language: Language): Promise<Words> {

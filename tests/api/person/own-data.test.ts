@@ -242,7 +242,7 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
 test.each(languages)('every email has a name in the PDF in %s', (language) => {
   const named = (kind: string): boolean =>
     findSentence(['documents'], `ownData.letter.${kind}`, language) !== null ||
-    findSentence(['admin'], `letter.${kind}`, language) !== null
+    findSentence(['records'], `letter.${kind}`, language) !== null
   expect(Object.keys(emailTypes).filter((kind) => !named(kind))).toEqual([])
   expect(named('none')).toBe(false)
 })

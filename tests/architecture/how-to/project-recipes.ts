@@ -157,11 +157,11 @@ export const buttonRecipe: Recipe = {
       before: "  typeof result === 'object' ? result :",
       text: "  typeof result === 'object' && 'people' in result ? { ended: 0, missed: 0 } :\n",
     },
-    ...words('admin', 'signings.done.reinstated', {
+    ...words('project', 'signings.done.reinstated', {
       zh: '  "signings.done.recounted": "已重新计数。",\n',
       en: '  "signings.done.recounted": "Counted again.",\n',
     }),
-    ...words('admin', 'signings.reinstate', {
+    ...words('project', 'signings.reinstate', {
       zh: '  "signings.recount": "重新计数",\n',
       en: '  "signings.recount": "Count again",\n',
     }),

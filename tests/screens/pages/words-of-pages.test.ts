@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  type Bundle,
-  bundlesOf,
-  definitionOf,
-  guardBundles,
-  layoutBundles,
-  pageNames,
-} from '../../../src/domain/pages/pages.ts'
+import { type Bundle, guardBundles, layoutBundles } from '../../../src/domain/pages/bundles.ts'
+import { bundlesOf, definitionOf, pageNames } from '../../../src/domain/pages/pages.ts'
 
-const bundles: readonly Bundle[] = ['screens', 'access', 'admin', 'project', 'company', 'file', 'checks', 'person']
+const bundles: readonly Bundle[] = [
+  ...(['screens', 'access', 'admin', 'corporation', 'project', 'records', 'search', 'setup'] as const),
+  ...(['company', 'file', 'checks', 'person'] as const),
+]
 const bundleOf = new Map(
   bundles.flatMap((bundle) =>
     Object.keys(JSON.parse(readFileSync(`src/i18n/zh/${bundle}.json`, 'utf8')) as object).map(
@@ -89,6 +86,12 @@ test.each(Object.entries(layoutBundles))('all texts of the layout %s are loaded 
 
 test('all texts around guarded pages are loaded with them', () => {
   expect(unloaded('access/guard/guard.tsx', guardBundles)).toEqual([])
+})
+
+test('all texts of the dialogs in the header are loaded with them', () => {
+  const dialog = (name: string) => `access/search/${name}-dialog.tsx`
+  expect(unloaded(dialog('search'), [...guardBundles, 'search', 'records'])).toEqual([])
+  expect(unloaded(dialog('shortcuts'), [...guardBundles, 'search'])).toEqual([])
 })
 
 test("control: a project page without the project's texts lacks some", () => {

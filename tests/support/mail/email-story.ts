@@ -286,7 +286,7 @@ export function testEveryEmail(
 
   test('have a label in the project list exactly if they belong to a project', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
-    const labeled = Object.keys(emailTypes).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
+    const labeled = Object.keys(emailTypes).filter((kind) => findSentence(['records'], `letter.${kind}`, language))
     // The email about a rejected mailbox belongs to no project. Its label is in the same list.
     expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })

@@ -5,11 +5,15 @@ import { formatted } from '../../../src/domain/pages/sentence-formats.ts'
 import type access from '../../../src/i18n/en/access.json'
 import type admin from '../../../src/i18n/en/admin.json'
 import type agreement from '../../../src/i18n/en/agreement.json'
+import type corporation from '../../../src/i18n/en/corporation.json'
 import type checks from '../../../src/i18n/en/checks.json'
 import type company from '../../../src/i18n/en/company.json'
 import type file from '../../../src/i18n/en/file.json'
 import type person from '../../../src/i18n/en/person.json'
 import type project from '../../../src/i18n/en/project.json'
+import type records from '../../../src/i18n/en/records.json'
+import type search from '../../../src/i18n/en/search.json'
+import type setup from '../../../src/i18n/en/setup.json'
 import type screens from '../../../src/i18n/en/screens.json'
 
 type Catalog = typeof access &
@@ -19,10 +23,17 @@ type Catalog = typeof access &
   typeof company &
   typeof file &
   typeof person &
+  typeof corporation &
   typeof project &
+  typeof records &
+  typeof search &
+  typeof setup &
   typeof screens
 
-const bundles = ['access', 'admin', 'agreement', 'checks', 'company', 'file', 'person', 'project', 'screens'] as const
+const bundles = [
+  ...(['access', 'admin', 'agreement', 'checks', 'company', 'corporation', 'file', 'person', 'project'] as const),
+  ...(['records', 'screens', 'search', 'setup'] as const),
+]
 const read = new Map<Language, Catalog>()
 
 function catalogOf(language: Language): Catalog {

@@ -123,7 +123,7 @@ describe('translations', () => {
   it('name every type of email once: for the project list, or only for own data', () => {
     const labeled = (file: string, label: RegExp): string[] =>
       Object.keys(catalogOf('en', file)).flatMap((key) => label.exec(key)?.[1] ?? [])
-    const ofProjects = labeled('admin.json', /^letter\.(?!other$)(.*)/)
+    const ofProjects = labeled('records.json', /^letter\.(?!other$)(.*)/)
     const ofPeople = labeled('documents.json', /^ownData\.letter\.(.*)/)
     expect([...ofProjects, ...ofPeople].toSorted()).toEqual(Object.keys(emailTypes).toSorted())
   })

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import enAdmin from '../../../src/i18n/en/admin.json' with { type: 'json' }
 import enProject from '../../../src/i18n/en/project.json' with { type: 'json' }
+import enSetup from '../../../src/i18n/en/setup.json' with { type: 'json' }
 import zhAdmin from '../../../src/i18n/zh/admin.json' with { type: 'json' }
 import zhProject from '../../../src/i18n/zh/project.json' with { type: 'json' }
+import zhSetup from '../../../src/i18n/zh/setup.json' with { type: 'json' }
 import contract from '../../../openapi/generated/cla.json' with { type: 'json' }
 import { sourceFailures } from '../../../src/domain/projects/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../../src/domain/pages/wording.ts'
 
 /** All texts for a project's pages, including those of refusals, by language. */
 const catalogs: Record<string, string>[] = [
-  { ...zhAdmin, ...zhProject },
-  { ...enAdmin, ...enProject },
+  { ...zhAdmin, ...zhProject, ...zhSetup },
+  { ...enAdmin, ...enProject, ...enSetup },
 ]
 const codes: string[] = contract.components.schemas.ErrorCode.enum
 

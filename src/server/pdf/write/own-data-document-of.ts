@@ -87,7 +87,7 @@ function writerOf(language: Language) {
      * used in the contract.
      */
     document: (key: string, otherwise: string): string => findSentence(['documents'], key, language) ?? otherwise,
-    said: (key: string, otherwise: string): string => findSentence(['admin'], key, language) ?? otherwise,
+    said: (key: string, otherwise: string): string => findSentence(['records'], key, language) ?? otherwise,
   }
 }
 

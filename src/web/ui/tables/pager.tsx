@@ -1,4 +1,4 @@
-import { Box, Button, chakra, defineSlotRecipe, Flex, NativeSelect, Pagination } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, NativeSelect } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { deepestRow, listPageSizes } from '../../../domain/text/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -28,6 +28,8 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
   const last = first + count - 1
   const isOne = page === 1 && !hasNext
   const known = total ?? (isOne ? count : null)
+  // If the total is unknown, the pages up to the current one are known, and whether there is another.
+  const pages = Math.ceil(Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow) / size)
   return (
     <Box as="footer" mt="3" textStyle="small">
       {problem && <Box mb="3">{problem}</Box>}
@@ -37,68 +39,37 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
         </Box>
         {onSize && (!isOne || count > listPageSizes[0]) && <PageSize size={size} onSize={onSize} />}
         {!isOne && (
-          <Pagination.Root
-            recipe={pagination}
-            page={page}
-            pageSize={size}
-            // If the total is unknown, this is the number of rows up to the current page, plus one if there is another page.
-            count={Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow)}
-            onPageChange={({ page: to }) => {
-              if (to !== page) onPage(to)
-            }}
-            translations={{
-              rootLabel: t('pager.label'),
-              prevTriggerLabel: t('pager.previous'),
-              nextTriggerLabel: t('pager.next'),
-              itemLabel: ({ page: number }) => t('pager.page', { page: number }),
-            }}
-          >
-            <Turn of={Pagination.PrevTrigger} isPossible={page > 1} to="before" />
-            <Numbers present={page} isCounted={total !== null} />
-            <Turn of={Pagination.NextTrigger} isPossible={hasNext} to="after" />
-          </Pagination.Root>
+          <chakra.nav css={styles} aria-label={t('pager.label')}>
+            <Turn to="before" name={t('pager.previous')} isPossible={page > 1} onTurn={() => onPage(page - 1)} />
+            <Numbers present={page} pages={pages} isCounted={total !== null} onPage={onPage} />
+            <Turn to="after" name={t('pager.next')} isPossible={hasNext} onTurn={() => onPage(page + 1)} />
+          </chakra.nav>
         )}
       </Flex>
     </Box>
   )
 }
 
-const square = {
-  display: 'inline-flex',
+const styles = {
+  display: 'flex',
   alignItems: 'center',
-  justifyContent: 'center',
-  minHeight: '9',
-  minWidth: '9',
-  px: '1.5',
-  color: 'ink.second',
-  textStyle: 'small',
-  fontVariantNumeric: 'tabular-nums',
-  cursor: 'pointer',
-  borderRadius: 'l2',
-  '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' },
-} as const
-
-/** Recipe of the pagination. */
-const pagination = defineSlotRecipe({
-  className: 'pagination',
-  slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger', 'firstTrigger', 'lastTrigger'],
-  base: {
-    root: { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' },
-    item: {
-      ...square,
-      '@media (max-width: 29.99rem)': { '&:not([aria-current])': { display: 'none' } },
-      '&:hover': { textDecoration: 'underline' },
-      '&[aria-current]': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold', textDecoration: 'none' },
-    },
-    ellipsis: {
-      color: 'ink.second',
-      '@media (max-width: 29.99rem)': { display: 'none' },
-      '&[hidden]': { display: 'none' },
-    },
-    prevTrigger: square,
-    nextTrigger: square,
+  gap: '1',
+  ms: 'auto',
+  '& > button': {
+    minHeight: '9',
+    minWidth: '9',
+    px: '1.5',
+    color: 'ink.second',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums',
+    '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' },
   },
-})
+  '& > [data-page]': {
+    '&:hover': { textDecoration: 'underline' },
+    '&[aria-current]': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold', textDecoration: 'none' },
+  },
+  '@media (max-width: 29.99rem)': { '& > span, & > [data-page]:not([aria-current])': { display: 'none' } },
+} as const
 
 function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const { t } = useWords()
@@ -126,43 +97,55 @@ function PageSize({ size, onSize }: { size: number; onSize: (size: number) => vo
   )
 }
 
-/** Page numbers: the first, the last, and those around the current page. Phones show only the current number, as do lists with an unknown total. */
-function Numbers({ present, isCounted }: { present: number; isCounted: boolean }) {
-  return (
-    <Pagination.Context>
-      {({ pages }) =>
-        pages.map((each, index) => {
-          if (each.type === 'ellipsis') {
-            return (
-              <Pagination.Ellipsis key={`after ${index}`} index={index} aria-hidden hidden={!isCounted}>
-                …
-              </Pagination.Ellipsis>
-            )
-          }
-          if (!isCounted && each.value !== present) return null
-          return (
-            <Pagination.Item key={each.value} type="page" value={each.value}>
-              {each.value}
-            </Pagination.Item>
-          )
-        })
-      }
-    </Pagination.Context>
-  )
-}
-
 /** Minimum size of 44 pixels on touch screens. */
 const touch = { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } } as const
 
-type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; to: 'before' | 'after' }
+/** Returns the first and last number, those around the current one, and 0 for each gap. A gap contains at least two numbers. */
+function shownNumbers(present: number, pages: number): number[] {
+  const isNearStart = present <= 4
+  const isNearEnd = present >= pages - 3
+  const from = isNearStart ? 1 : isNearEnd ? pages - 4 : present - 1
+  const to = isNearStart ? 5 : isNearEnd ? pages : present + 1
+  const all = Array.from({ length: pages }, (_, index) => index + 1)
+  const isShown = (page: number): boolean => page === 1 || page === pages || (page >= from && page <= to)
+  return all.flatMap((page) => {
+    if (isShown(page) || (isShown(page - 1) && isShown(page + 1))) return [page]
+    return isShown(page - 1) ? [0] : []
+  })
+}
+
+type NumbersProps = { present: number; pages: number; isCounted: boolean; onPage: (page: number) => void }
+
+/** Page numbers: the first, the last, and those around the current page. Phones show only the current number, as do lists with an unknown total. */
+function Numbers({ present, pages, isCounted, onPage }: NumbersProps) {
+  const { t } = useWords()
+  return (isCounted ? shownNumbers(present, pages) : [present]).map((page, index) =>
+    page === 0 ? (
+      <chakra.span key={`gap ${index}`} color="ink.second" aria-hidden>
+        …
+      </chakra.span>
+    ) : (
+      <Button
+        key={page}
+        variant="plain"
+        data-page=""
+        aria-label={t('pager.page', { page })}
+        aria-current={page === present ? 'page' : undefined}
+        onClick={() => page !== present && onPage(page)}
+      >
+        {page}
+      </Button>
+    ),
+  )
+}
+
+type TurnProps = { to: 'before' | 'after'; name: string; isPossible: boolean; onTurn: () => void }
 
 /** Button for the previous or next page. If that page does not exist, the button is disabled but keeps its position and the focus. */
-function Turn({ of: Trigger, isPossible, to }: TurnProps) {
+function Turn({ to, name, isPossible, onTurn }: TurnProps) {
   return (
-    <Trigger asChild>
-      <Button variant="plain" disabled={false} aria-disabled={!isPossible}>
-        <Chevron to={to} />
-      </Button>
-    </Trigger>
+    <Button variant="plain" aria-label={name} aria-disabled={!isPossible} onClick={() => isPossible && onTurn()}>
+      <Chevron to={to} />
+    </Button>
   )
 }

@@ -15,7 +15,7 @@ export async function exportRequests(
   caller: CommunityManager,
   { linkId, claId: agreementId, query }: { linkId: string; claId: string; query: RequestFilter },
 ): Promise<Table> {
-  const t = translatorOf('admin', caller.language)
+  const t = translatorOf('records', caller.language)
   const ofVersion = translatorOf('project', caller.language)
   const { reading } = services.store
   await ownLink(reading, caller, linkId)

@@ -17,7 +17,7 @@ export async function exportCorporations(
   caller: CommunityManager,
   { linkId, query: { ids, ...query } }: { linkId: string; query: Query },
 ): Promise<Table> {
-  const t = translatorOf('admin', caller.language)
+  const t = translatorOf('records', caller.language)
   await ownLink(services.store.reading, caller, linkId)
   await auditExport(services, caller, { what: 'corporations.export', linkId })
   return csvTable({

@@ -16,9 +16,9 @@ export async function exportLetters(
   caller: CommunityManager,
   { linkId, query }: { linkId: string; query: Query },
 ): Promise<Table> {
-  const t = translatorOf('admin', caller.language)
+  const t = translatorOf('records', caller.language)
   const kindOf = (kind: string): string =>
-    findSentence(['admin'], `letter.${kind}`, caller.language) ?? t('letter.other')
+    findSentence(['records'], `letter.${kind}`, caller.language) ?? t('letter.other')
   await ownLink(services.store.reading, caller, linkId)
   await auditExport(services, caller, { what: 'letters.export', linkId })
   return csvTable({

@@ -20,7 +20,7 @@ export async function exportSignings(
   caller: CommunityManager,
   of: ExportedSignings,
 ): Promise<Table> {
-  const t = translatorOf('admin', caller.language)
+  const t = translatorOf('records', caller.language)
   return csvTable({
     ...(await exportedSignings(services, caller, of)),
     heads: [

@@ -11,7 +11,7 @@ type Query = NonNullable<RequestOf<'exportEmployees'>['query']>
 
 /** Exports the employees of the manager's corporation that match the list's filter as CSV, optionally only the selected employees. */
 export async function exportEmployees(services: Services, caller: CorporateCaller, query: Query): Promise<Table> {
-  const t = translatorOf('admin', caller.language)
+  const t = translatorOf('records', caller.language)
   await auditExport(services, caller, { what: 'employees.export', linkId: caller.linkId, subject: caller.corporation })
   return csvTable({
     name: 'employees',

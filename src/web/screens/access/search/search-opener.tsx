@@ -1,13 +1,20 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { loadWords } from '../../../i18n/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type Shortcut, startSingleKeys, useShortcuts } from '../../../ui/page/shortcuts.ts'
 import { isMac, openDialog, useOpenedDialog } from './opened-dialog.ts'
 import type { SearchedPage } from './page-matches.ts'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const SearchDialog = lazy(async () => {
+  const [{ SearchDialog: dialog }] = await Promise.all([import('./search-dialog.tsx'), loadWords('search', 'records')])
+  return { default: dialog }
+})
+const ShortcutsDialog = lazy(async () => {
+  const [{ ShortcutsDialog: dialog }] = await Promise.all([import('./shortcuts-dialog.tsx'), loadWords('search')])
+  return { default: dialog }
+})
 
 /** A button with only an icon in windows narrower than 960 px, otherwise the look of a text field. */
 const fieldStyles = {
