@@ -43,6 +43,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   const failed = page.getByRole('region', { name: at.t('waits.title') }).locator('a[href*="state=failed"]')
   await failed.waitFor()
   yield 'the linked projects'
+  yield* headerTour(at, page)
   await page.getByRole('searchbox').fill('zzz')
   await page.getByText(at.t('projects.notFound')).waitFor()
   yield 'no project found'
@@ -87,6 +88,29 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await at.button('policies.submit').click()
   await page.getByText(at.t('problem.summary')).waitFor()
   yield 'policies, with what is missing'
+}
+
+/** Opens the dialogs and the menu of the header. */
+async function* headerTour({ t }: CommunityArea['at'], page: CommunityArea['page']): AsyncGenerator<string> {
+  const search = page.getByRole('combobox', { name: t('search.title') })
+  await page.keyboard.press('Control+k')
+  await search.waitFor()
+  yield 'the search'
+  await search.fill('harbour')
+  await page.getByRole('group', { name: t('search.group.projects') }).waitFor()
+  yield 'what the search finds'
+  await search.fill('zzz')
+  await page.getByText(t('search.nothing', { search: 'zzz' })).waitFor()
+  yield 'a search without matches'
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: t('shortcuts.title') }).waitFor()
+  yield 'the shortcuts'
+  await page.keyboard.press('Escape')
+  await page.locator('header [popovertarget=account-menu]:not([popovertargetaction])').click()
+  await page.locator('#account-menu').getByText(t('menu.signOut')).waitFor()
+  yield 'the account menu'
+  await page.keyboard.press('Escape')
 }
 
 /** Visits the screens for adding and updating agreements. `next` is the URL of a PDF that the service may fetch. */

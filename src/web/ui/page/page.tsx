@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { htmlLanguage, languages, propertiesOf } from '../../../domain/text/languages.ts'
 import { changeLanguage } from '../../i18n/index.ts'
@@ -80,28 +80,26 @@ type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
  */
 export function Header({ community, trail, hasTrailLine = false, markTo, search, help, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
-  const oneLine = '"mark owner acts"'
   return (
-    <Grid
+    <Flex
       as="header"
-      minHeight="60px"
-      alignItems="center"
+      // Large text needs a second line. `.shell-header` reserves the same heights.
+      wrap="wrap"
+      minHeight="3.75rem"
+      align="center"
       columnGap={{ base: '1', sm: '4' }}
-      templateColumns="auto minmax(0, 1fr) auto"
-      templateAreas={hasTrailLine ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
-      // `.shell-header` reserves the same heights.
-      templateRows={hasTrailLine ? { base: '59px 52px', md: 'auto' } : undefined}
       borderBottomWidth="1px"
       css={{ paddingInline: 'var(--edge)' }}
     >
-      <Box gridArea="mark">
+      <Box minHeight={{ base: hasTrailLine ? headerLine : 'auto', md: 'auto' }} alignContent="center">
         <Mark to={markTo} isShort={account !== undefined} />
       </Box>
       {trail ? (
         <Box
-          gridArea="owner"
+          order={{ base: '1', md: '0' }}
+          flex={{ base: '0 0 100%', md: '1 1 5rem' }}
           minWidth="0"
-          height={{ md: '7' }}
+          height={{ base: '3.25rem', md: '7' }}
           display={{ base: hasTrailLine ? 'block' : 'none', md: 'flex' }}
           alignItems="center"
           pb={{ base: '2', md: '0' }}
@@ -113,7 +111,8 @@ export function Header({ community, trail, hasTrailLine = false, markTo, search,
       ) : (
         community && (
           <Box
-            gridArea="owner"
+            flex="1 1 5rem"
+            minWidth="0"
             color="ink.third"
             borderStartWidth="1px"
             ps="4"
@@ -124,21 +123,25 @@ export function Header({ community, trail, hasTrailLine = false, markTo, search,
           </Box>
         )
       )}
-      <Flex gridArea="acts" gap={{ base: '0.5', sm: '3' }} align="center">
+      <Flex gap={{ base: '0.5', sm: '3' }} align="center" wrap="wrap" ms="auto" py="1.5">
         {search}
         {help}
         <LanguageSwitch />
         <SchemeSwitch />
         {account}
       </Flex>
-    </Grid>
+    </Flex>
   )
 }
+
+/** Height of the first of two lines, without the border of the header. */
+const headerLine = 'calc(3.75rem - 1px)'
 
 const Choice = chakra('button', {
   base: {
     px: '1.5',
     minHeight: '9',
+    whiteSpace: 'nowrap',
     fontSize: 'sm',
     color: 'ink.third',
     borderRadius: 'l1',

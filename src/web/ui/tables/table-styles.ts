@@ -19,8 +19,14 @@ const tableStyles = {
   [wide]: { display: 'table' },
 } as const
 
-/** Frame around the bar with bulk actions and the table. */
-export const frameStyles = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', overflow: 'clip' } as const
+/** Frame around the bar with bulk actions and the table. A table with very large text scrolls in it. */
+export const frameStyles = {
+  position: 'relative',
+  bg: 'sheet',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  overflow: 'auto hidden',
+} as const
 
 const headStyles = { display: 'block', [wide]: { display: 'table-header-group' } } as const
 const bodyStyles = { display: 'block', [wide]: { display: 'table-row-group' } } as const

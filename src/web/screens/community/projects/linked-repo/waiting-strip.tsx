@@ -104,7 +104,7 @@ function Waits({ matter, projects, isLastOdd }: WaitsProps) {
       <Box minWidth="0" flex="1" textStyle="small">
         <Box>{t(`waits.${matter}.${count === 1 ? 'one' : 'many'}`)}</Box>
         {overdue === null ? (
-          <Box color="ink.second" truncate>
+          <Box color="ink.second" truncate title={isOne ? communityName(first) : undefined}>
             {isOne ? communityName(first) : t('waits.in', { count: projects.length })}
           </Box>
         ) : (
