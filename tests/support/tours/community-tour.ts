@@ -97,7 +97,7 @@ async function* headerTour({ t }: CommunityArea['at'], page: CommunityArea['page
   await search.waitFor()
   yield 'the search'
   await search.fill('harbour')
-  await page.getByRole('group', { name: t('search.group.projects') }).waitFor()
+  await page.getByRole('group', { name: t('search.group.projects'), exact: true }).waitFor()
   yield 'what the search finds'
   await search.fill('zzz')
   await page.getByText(t('search.nothing', { search: 'zzz' })).waitFor()
