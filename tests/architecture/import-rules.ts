@@ -4,7 +4,8 @@ import { cyclesOf, type Import, importsOf } from './imports.ts'
 import { subjects } from './subjects.ts'
 import { complain, type Rule, writtenCode } from './tree.ts'
 
-const isNodes = (name: string): boolean => name.startsWith('node:')
+/** Modules of Node, and those that the build makes. */
+const needsNoPackage = (name: string): boolean => /^(?:node|virtual):/.test(name)
 
 function isAllowed({ from, to, isOurs, isType }: Import): boolean {
   const layer = layerOf(from)
@@ -177,7 +178,7 @@ const packagesAreDeclared: Rule = {
     const isDeclared = ({ from, to, isType }: Import): boolean =>
       to in dependencies || (to in devDependencies && (isType || !runsInProduction(from)))
     return importsOf(tree)
-      .filter((each) => !each.isOurs && !isNodes(each.to) && !isDeclared(each))
+      .filter((each) => !each.isOurs && !needsNoPackage(each.to) && !isDeclared(each))
       .map(({ from, to }) => ({ path: from, words: `imports ${to}, which package.json does not declare for it` }))
   },
   control: {

@@ -54,7 +54,15 @@ export const layers: readonly Layer[] = [
       'src/domain/',
     ],
     types: contract,
-    packages: [...decoration, 'react-router-dom', 'formik', 'yup', 'xstate', '@xstate/react'],
+    packages: [
+      ...decoration,
+      'react-router-dom',
+      'formik',
+      'yup',
+      'xstate',
+      '@xstate/react',
+      'virtual:printable-characters',
+    ],
   },
   {
     home: 'src/web/ui/',
