@@ -100,7 +100,11 @@ export const layers: readonly Layer[] = [
   },
 
   // Modules that all server code may import.
-  { home: 'src/server/config/', uses: [...foundation, 'src/domain/'], packages: ['node:'] },
+  {
+    home: 'src/server/config/',
+    uses: [...foundation, 'src/domain/'],
+    packages: ['node:', 'free-email-domains'],
+  },
   {
     home: 'src/server/observability/',
     uses: [...foundation, 'src/domain/'],

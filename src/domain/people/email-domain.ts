@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import { domainOfEmail } from './email.ts'
+import { type MailProviders, mailProviderOf } from './mail-providers.ts'
 
 /**
  * Returns the registrable domain in lower case, that is, a public suffix with one additional label (`mail.acme.co.uk` → `acme.co.uk`). Null for a
@@ -21,8 +22,6 @@ export function belongsToCorporation(email: string, domains: readonly string[]):
 }
 
 /** Whether corporations cannot use the domain because it belongs to a public mail provider or is a public suffix (decision 32). */
-export function isRestrictedDomain(domain: string, suffixes: ReadonlySet<string>): boolean {
-  if (registrableDomain(domain) === null) return true
-  const labels = domain.toLowerCase().split('.')
-  return labels.some((_, index) => suffixes.has(labels.slice(index).join('.')))
+export function isRestrictedDomain(domain: string, providers: MailProviders): boolean {
+  return registrableDomain(domain) === null || mailProviderOf(domain, providers) !== null
 }

@@ -1,14 +1,32 @@
-/** Public mail providers (decision 32). Operators can add more (`RESTRICTED_EMAIL_SUFFIXES`). */
-export const publicMailProviders: readonly string[] = `
-  gmail.com googlemail.com outlook.com hotmail.com live.com live.cn msn.com icloud.com me.com mac.com
-  yahoo.com yahoo.cn yahoo.com.cn yahoo.co.jp yahoo.co.uk yahoo.de yahoo.fr ymail.com rocketmail.com aol.com
-  qq.com foxmail.com 163.com 126.com 188.com yeah.net netease.com sina.com sina.cn sina.com.cn sohu.com tom.com
-  aliyun.com 139.com 189.cn wo.cn 21cn.com 263.net eyou.com
-  proton.me protonmail.com pm.me tutanota.com tuta.io tuta.com fastmail.com fastmail.fm hey.com zoho.com
-  gmx.com gmx.net gmx.de gmx.at gmx.ch web.de t-online.de freenet.de mail.com mail.ru inbox.ru list.ru bk.ru
-  yandex.ru yandex.com ya.ru rambler.ru orange.fr wanadoo.fr free.fr laposte.net sfr.fr libero.it virgilio.it
-  naver.com daum.net hanmail.net nate.com kakao.com rediffmail.com seznam.cz wp.pl o2.pl interia.pl
-  users.noreply.github.com users.noreply.gitee.com mailinator.com guerrillamail.com yopmail.com
+/** Mail providers whose addresses belong to anybody (decision 32), as domains; an address of a subdomain belongs to its provider, too. */
+export type MailProviders = {
+  names: ReadonlySet<string>
+  /** Domains that are no provider’s, although they are listed. */
+  exceptions: ReadonlySet<string>
+}
+
+/** Providers that the list of the package `free-email-domains` lacks, and hosts whose addresses receive no email. */
+export const furtherMailProviders: readonly string[] = `
+  vip.qq.com vip.163.com vip.126.com vip.sina.com yahoo.cn yahoo.com.cn live.cn aliyun.com 139.com 189.cn wo.cn 21cn.com
+  263.net eyou.com sohu.com tom.com yeah.net mailbox.org riseup.net disroot.org tuta.com tuta.io tutamail.com keemail.me
+  pm.me proton.me hey.com posteo.net posteo.eu runbox.com startmail.com mailfence.com duck.com privaterelay.appleid.com
+  passmail.net passinbox.com skiff.com cock.li autistici.org systemli.org dismail.de kolabnow.com zoho.eu zohomail.com
+  icloud.com.cn bk.ru internet.ru vk.com ya.ru kakao.com nate.com hanmail.net daum.net
+  users.noreply.github.com users.noreply.gitee.com
 `
   .split(/\s+/)
   .filter(Boolean)
+
+/** Brands that have a domain in many countries: `yahoo.com.br`, `outlook.de`. */
+const brands = /^(?:aol|gmail|gmx|googlemail|hotmail|live|msn|outlook|rocketmail|yahoo|yandex|ymail)\.(?:com?\.)?[a-z]{2,3}$/
+
+/** Returns the provider to which a domain belongs, or null. */
+export function mailProviderOf(domain: string, { names, exceptions }: MailProviders): string | null {
+  const labels = domain.toLowerCase().split('.')
+  for (const [index] of labels.entries()) {
+    const suffix = labels.slice(index).join('.')
+    if (exceptions.has(suffix)) return null
+    if (names.has(suffix) || brands.test(suffix)) return suffix
+  }
+  return null
+}

@@ -1,9 +1,12 @@
 /** Types of settings: each parses a text, or throws a ConfigError with the name of the variable. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+
+import freeEmailDomains from 'free-email-domains/domains.json' with { type: 'json' }
+
 import { isEmail } from '../../domain/people/email.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
-import { publicMailProviders } from '../../domain/people/mail-providers.ts'
+import { furtherMailProviders, type MailProviders } from '../../domain/people/mail-providers.ts'
 import { type LogLevel, logLevels } from './config-log.ts'
 import { ConfigError, type SettingType, type Settings } from './config-schema.ts'
 
@@ -185,12 +188,18 @@ export const allowedOrganizations: SettingType<ReadonlySet<string>> = {
     ),
 }
 
-export const restrictedEmailSuffixes: SettingType<ReadonlySet<string>> = {
-  standard: 'the common public mail providers',
+/** Domains that no company can use: the maintained list, with the domains that the operator adds (`example.org`) and removes (`-example.org`). */
+export const restrictedEmailSuffixes: SettingType<MailProviders> = {
+  standard: 'public mail providers',
   read(text, name) {
-    const pattern = /^[a-z\d-]+(?:\.[a-z\d-]+)+$/
-    const domains = listOf(text.toLowerCase(), { name, pattern, expected: 'a domain (example: example.org)' })
-    return new Set(domains.length === 0 ? publicMailProviders : domains)
+    const pattern = /^-?[a-z\d-]+(?:\.[a-z\d-]+)+$/
+    const expected = 'a domain (example: example.org), or a domain after a minus sign'
+    const domains = listOf(text.toLowerCase(), { name, pattern, expected })
+    const [removed, added] = [domains.filter((one) => one.startsWith('-')), domains.filter((one) => !one.startsWith('-'))]
+    return {
+      names: new Set([...freeEmailDomains, ...furtherMailProviders, ...added]),
+      exceptions: new Set(removed.map((one) => one.slice(1))),
+    }
   },
 }
 

@@ -242,7 +242,7 @@ export const declaredSettings = {
     restrictedEmailSuffixes: setting(
       'RESTRICTED_EMAIL_SUFFIXES',
       restrictedEmailSuffixes,
-      'domains, separated by commas, that no company can use; replaces the built-in list',
+      'domains, separated by commas, that no company can use, in addition to the built-in list; `-example.org` takes a domain out of that list',
     ),
   }),
   ...section('Pages', {

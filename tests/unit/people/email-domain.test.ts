@@ -1,11 +1,13 @@
+import freeEmailDomains from 'free-email-domains/domains.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
+
 import {
   belongsToCorporation,
   isOfSameRegistrant,
   isRestrictedDomain,
   registrableDomain,
 } from '../../../src/domain/people/email-domain.ts'
-import { publicMailProviders } from '../../../src/domain/people/mail-providers.ts'
+import { restrictedEmailSuffixes } from '../../../src/server/config/config-values.ts'
 
 describe('the registered domain', () => {
   test.each([
@@ -53,7 +55,9 @@ describe('an address', () => {
 })
 
 describe('a domain that no corporation can have', () => {
-  const suffixes = new Set(publicMailProviders)
+  const providers = restrictedEmailSuffixes.read('example-mail.org,-fastmail.com', 'RESTRICTED_EMAIL_SUFFIXES')
+  const isRestricted = (domain: string): boolean => isRestrictedDomain(domain, providers)
+
   test.each([
     ['gmail.com', true],
     ['vip.QQ.com', true],
@@ -62,5 +66,31 @@ describe('a domain that no corporation can have', () => {
     ['acme.com', false],
     ['notgmail.com', false],
     ['gmail.com.acme.com', false],
-  ])('%s: %s', (domain, isRestricted) => expect(isRestrictedDomain(domain, suffixes)).toBe(isRestricted))
+    ['outlook.acme.com', false],
+    ['example-mail.org', true],
+    ['fastmail.com', false],
+    ['eu.fastmail.com', false],
+  ])('%s: %s', (domain, expected) => expect(isRestricted(domain)).toBe(expected))
+
+  test('300 providers of the maintained list are restricted', () => {
+    const listed = freeEmailDomains.filter((domain) => domain !== 'fastmail.com')
+    const sample = Array.from({ length: 300 }, (_, index) => listed[Math.floor((index * listed.length) / 300)] ?? '')
+    expect(sample.filter((domain) => !isRestricted(domain))).toEqual([])
+  })
+
+  test.each(
+    `hotmail.fr yahoo.com.br yahoo.es yahoo.co.in outlook.fr outlook.de outlook.com.br live.fr live.co.uk gmx.es comcast.net att.net
+    bigpond.com uol.com.br posteo.de mailbox.org riseup.net vip.163.com foxmail.com 139.com naver.com yandex.kz`.split(/\s+/),
+  )('%s belongs to a provider', (domain) => expect(isRestricted(domain)).toBe(true))
+
+  test('50 domains of companies and institutes are not restricted', () => {
+    const companies = `google.com microsoft.com huawei.com alibaba-inc.com tencent.com ibm.com redhat.com sap.com siemens.com
+      bytedance.com baidu.com intel.com amd.com nvidia.com apple.com amazon.com oracle.com cisco.com hp.com dell.com samsung.com
+      sony.com fujitsu.com nec.com hitachi.com bosch.com vmware.com suse.com canonical.com meta.com netflix.com uber.com
+      xiaomi.com oppo.com zte.com.cn lenovo.com inspur.com kylinos.cn uniontech.com openatom.org iscas.ac.cn pku.edu.cn
+      tsinghua.edu.cn mit.edu loongson.cn phytium.com.cn ericsson.com nokia.com spotify.com shopify.com`
+    const domains = companies.split(/\s+/)
+    expect(domains).toHaveLength(50)
+    expect(domains.filter(isRestricted)).toEqual([])
+  })
 })
