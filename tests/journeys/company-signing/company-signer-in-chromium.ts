@@ -57,7 +57,7 @@ export function companySignerInChromium(
       if ((await shownOf({ send, refused })) !== 'send') return
       await send.click()
       // The page shows what was uploaded. The number of pages appears once the file is read.
-      await page.getByRole('button', { name: t('representative.openNamed', { name }) }).waitFor()
+      await page.getByRole('link', { name: t('representative.openNamed', { name }) }).waitFor()
     },
 
     seesTheWaysToSign: () => entry.seesTheWays('Lantern'),
