@@ -37,7 +37,7 @@ export function LongestWaiting({ linkId }: { linkId: string }) {
                 <Box data-part="name" fontWeight="bold" title={name} truncate>
                   {name}
                 </Box>
-                <Box textStyle="small" color="ink.second" truncate>
+                <Box textStyle="small" color="ink.second" title={representative} truncate>
                   {representative}
                 </Box>
               </Box>

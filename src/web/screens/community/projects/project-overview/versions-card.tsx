@@ -83,10 +83,11 @@ function NotAgreed({ linkId, version }: { linkId: string; version: Version }) {
   })
   const name = t('versionPage.heading', { agreement, version: number })
   const act = t(`overview.remind.${remindable === 1 ? 'one' : 'many'}`, { count: amountIn(language, remindable) })
+  const missing = t(`overview.notAgreed.${waiting === 1 ? 'one' : 'many'}`, { count: amountIn(language, waiting) })
   return (
     <Flex columnGap="4" wrap="wrap" align="center" justify="space-between" mt="2">
-      <TextLink to={versionPath(linkId, claId)} py="1.5" aria-label={t('versionPage.openNamed', { name })}>
-        {t(`overview.notAgreed.${waiting === 1 ? 'one' : 'many'}`, { count: amountIn(language, waiting) })}
+      <TextLink to={versionPath(linkId, claId)} py="1.5" aria-label={t('overview.remindNamed', { act: missing, name })}>
+        {missing}
       </TextLink>
       {remindable > 0 && (
         <Button
