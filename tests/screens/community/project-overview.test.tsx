@@ -148,7 +148,7 @@ describe('the overview', () => {
       },
     })
     const name = 'Individual agreement, English, version 3'
-    const list = await screen.findByRole('link', { name: `Who has agreed to ${name}` })
+    const list = await screen.findByRole('link', { name: `40 haven’t agreed yet: ${name}` })
     expect([list.textContent, list.getAttribute('href')]).toEqual([
       '40 haven’t agreed yet',
       '/project/harbour/agreements/2',
