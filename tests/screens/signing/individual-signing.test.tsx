@@ -79,6 +79,23 @@ describe('an individual signer', () => {
     },
   )
 
+  it.each([
+    ['𓀀 Ada 😀', 'Documents cannot print 𓀀 😀. They show U+13000 U+1F600 instead'],
+    ['김민수 Łukasz 𠀋 שרה', null],
+  ])('who is called %s reads before signing what documents cannot print', async (name, note) => {
+    opensPage(signPagePath, harbour)
+    await describeOneself(name)
+    await enterCode('123456')
+    await screen.findByText(name)
+    if (note === null) {
+      // Awaits the module of the note, which is loaded for this name, too.
+      await import('../../../src/web/screens/signing/sign/steps/unprinted-note.tsx')
+      expect(screen.queryByText(/Documents cannot print/)).toBeNull()
+    } else {
+      expect((await screen.findByText(/Documents cannot print/)).textContent).toContain(note)
+    }
+  })
+
   it('keeps the input after a reload, and when switching kinds', async () => {
     const browser = aBrowserEnvironment()
     opensPage(signPagePath, harbour, browser)
