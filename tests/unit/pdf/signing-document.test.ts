@@ -44,6 +44,18 @@ describe('a signing document', () => {
     }
   })
 
+  test('names a Korean company and its representative', async () => {
+    const rows = [
+      { title: '企业名称', value: '주식회사 등대' },
+      { title: '授权代表', value: '김민수 Łukasz' },
+    ]
+    const { bytes } = await documents.writeSigningDocument(aDocument({ rows }))
+    const text = await textOf(bytes)
+    expect(text).toContain('주식회사 등대')
+    expect(text).toContain('김민수 Łukasz')
+    expect(text).not.toContain('□')
+  })
+
   test('has the same bytes exactly for the same content', async () => {
     const [one, same, other] = [aDocument(), aDocument(), aDocument({ number: '7F3K-92QE' })]
     const [first, second, third] = await Promise.all(
