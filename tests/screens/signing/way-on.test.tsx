@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { person } from './signing-steps.ts'
-import { harbour, opensPage, refused, outcome, type Service, speak, where } from '../stage.tsx'
+import { aBrowserEnvironment, harbour, opensPage, refused, outcome, type Service, speak, where } from '../stage.tsx'
 
 const unknown: Service = {
   'GET /v1/link/harbour': () => refused('cla.no_link', 404),
@@ -36,6 +36,25 @@ describe('an unavailable page offers links', () => {
     expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
     expect(addresses.filter((address) => address.startsWith('/sign'))).toEqual([])
+  })
+
+  it.each([
+    ['an invalid link', '/sign-cla/not a link/individual'],
+    ['an entry of an unknown link', '/sign/gone'],
+    ['a sign page of an unknown link', '/sign-cla/gone/individual'],
+  ])('%s: to the project that was open last, and to one by its link', async (_, path) => {
+    const browser = aBrowserEnvironment()
+    opensPage('/sign/harbour', harbour, browser)
+    await screen.findByRole('heading', { level: 1, name: / contributor agreement$/ })
+    const gone = () => refused('cla.no_link', 404)
+    opensPage(path, { ...harbour, 'GET /v1/link/gone': gone, 'GET /v1/link/gone/individual': gone }, browser)
+    const find = within(await screen.findByRole('region', { name: 'Find a project' }))
+    const last = await find.findByRole('link', { name: 'Back to Harbour Project' })
+    expect(last.getAttribute('href')).toBe('/sign/harbour')
+    await person.type(find.getByRole('textbox', { name: 'The community’s signing link' }), '/sign/harbour')
+    await person.click(find.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('heading', { level: 1, name: / contributor agreement$/ })).toBeTruthy()
+    expect(where().path).toBe('/sign/harbour')
   })
 
   it('a kind without an agreement: to all kinds of the community, under its name', async () => {

@@ -3,6 +3,7 @@ import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import { type Worded, wordingOf } from '../../../domain/pages/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/page/message.tsx'
+import { LazyProjectFinder } from '../shared/page/lazy-project-finder.tsx'
 import { NextLinks } from '../shared/page/next-links.tsx'
 
 /** Returns whether a retry may succeed. */
@@ -14,7 +15,7 @@ type UnavailableProps = {
   place?: SignerKind
   /** Text shown instead of the refusal message. */
   why?: string | undefined
-  /** Link ID, if known. */
+  /** Link ID, if the link exists. Without it, the page offers to find a project. */
   linkId?: string | null
   onRetry: () => void
 }
@@ -31,7 +32,10 @@ export function Unavailable({ failure, place = 'individual', why, linkId = null,
           {t('dialog.retry')}
         </Button>
       ) : (
-        <NextLinks linkId={linkId} />
+        <>
+          <NextLinks linkId={linkId} />
+          {linkId === null && <LazyProjectFinder />}
+        </>
       )}
     </Message>
   )

@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../shared/page/paths.ts'
 import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { LazyProjectFinder } from '../../shared/page/lazy-project-finder.tsx'
 import { NextLinks } from '../../shared/page/next-links.tsx'
 
 /** `/sign-cla` without a link: redirects to the entry page of the last visited link or the default link. */
@@ -18,6 +19,7 @@ export default function LastSignScreen() {
       <Message title={t('sign.unavailable')}>
         <chakra.p>{t('sign.openAgain')}</chakra.p>
         <NextLinks />
+        <LazyProjectFinder />
       </Message>
     </Page>
   )
