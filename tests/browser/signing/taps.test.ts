@@ -10,7 +10,10 @@ import { browsing, codeFor } from '../../support/browser/browsing.ts'
 
 const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 
-/** Returns a function that returns how often a pointer was pressed on the pages of this tab. */
+/**
+ * Returns a function that returns how often a pointer was pressed on the pages of this tab. Playwright blocks and repeats a press if its target moved
+ * after the check of its position. It blocks on `window`, so that a listener on `document` counts only the presses that the page receives.
+ */
 async function countsTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeFunction('countTap', () => {
@@ -18,7 +21,7 @@ async function countsTaps(page: Page): Promise<() => number> {
   })
   await page.addInitScript(() => {
     const { countTap } = globalThis as unknown as { countTap: () => void }
-    addEventListener('pointerdown', (event) => event.isTrusted && countTap(), true)
+    document.addEventListener('pointerdown', (event) => event.isTrusted && countTap(), true)
   })
   return () => taps
 }
