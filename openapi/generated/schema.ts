@@ -4254,6 +4254,11 @@ export interface components {
             org_names?: components["schemas"]["CommunityNames"];
             /** @description Company of an administrator or employee manager; absent for a community manager */
             corporation_name?: string;
+            /** @description Version that an administrator's company signed on paper; absent for other roles */
+            signed_agreement?: {
+                version: number;
+                language: components["schemas"]["Language"];
+            };
             link_id: string;
             /** @enum {string} */
             role: "admin" | "manager" | "community";

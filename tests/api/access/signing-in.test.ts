@@ -79,7 +79,12 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
       status: 200,
       data: [entry],
     })
-    expect(await browser.get(me)).toMatchObject({ data: { role, org: 'Lantern', link_id: scene.linkId } })
+    expect(await browser.get(me)).toMatchObject({
+      data: {
+        ...{ role, org: 'Lantern', link_id: scene.linkId },
+        signed_agreement: role === 'admin' ? { version: 1, language: 'English' } : undefined,
+      },
+    })
   })
 
   test.each([

@@ -127,6 +127,18 @@ describe('a newer version than the corporation has accepted', () => {
   })
 })
 
+it('the page of the agreement shows its version, and a size below 1 KB in words', async () => {
+  const manager = { ...administrator, signed_agreement: { version: 1, language: 'English' } }
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="Acme.pdf"' }
+  opens({
+    ...anAdminArea(),
+    'GET /v1/corporation-manager': () => outcome({ data: manager }),
+    'GET /v1/corporation-pdf': () => ({ status: 200, headers, body: '%PDF-1.7' }),
+  })
+  expect(await screen.findByText('v1 · English')).toBeTruthy()
+  expect(screen.getByText('less than 1 KB')).toBeTruthy()
+})
+
 describe('the first screen of a company administrator', () => {
   const opensFirst = (answer: () => ReturnType<typeof outcome>) =>
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), [waiting]: answer })

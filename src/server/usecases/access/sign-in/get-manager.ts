@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { SignedInCaller } from '../../../context/caller.ts'
@@ -18,10 +19,15 @@ export async function getManager(
   const { org_alias, org_names, link_id, role, initial_pw_changed } = await managerRole(services.store.reading, account)
   const corporation =
     'corporation' in caller ? await services.store.reading.corporations.find(caller.linkId, caller.corporation) : null
+  const signed =
+    corporation && caller.role === 'administrator'
+      ? await services.store.reading.agreements.find(corporation.linkId, corporation.agreementId)
+      : null
   return {
     org: org_alias,
     ...(org_names && { org_names }),
     ...(corporation && { corporation_name: corporation.name }),
+    ...(signed && { signed_agreement: { version: signed.version, language: nameOfLanguage(signed.language) } }),
     link_id,
     role,
     account: account.login,

@@ -9,7 +9,9 @@ import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { sizeIn } from '../../../ui/tables/sizes.ts'
+import { VersionName } from '../../../ui/tables/version-name.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
+import { useManager } from '../../shared/flow/session.connect.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { signedPdfFlow } from './connect.ts'
 import { AgreedToLatest, NewVersion, NewVersionFlow } from './new-version.tsx'
@@ -57,6 +59,7 @@ function SignedCla() {
 /** First page of the PDF, its facts, and the buttons to open or download it. There is no preview of a file that cannot be drawn. */
 function SignedPdfCard({ filename, size }: { filename: string; size: number }) {
   const { t } = useWords()
+  const agreement = useManager()?.signed_agreement
   const [pages, setPages] = useState<number | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   return (
@@ -77,8 +80,13 @@ function SignedPdfCard({ filename, size }: { filename: string; size: number }) {
       <Flex direction="column" gap="5" flex="1" minWidth="0" width="full">
         <AnswerList isInCard>
           <AnswerRow term={t('signedPdf.file')}>{filename}</AnswerRow>
+          {agreement && (
+            <AnswerRow term={t('signedPdf.version')}>
+              <VersionName {...agreement} />
+            </AnswerRow>
+          )}
           {pages !== null && <AnswerRow term={t('signedPdf.pages')}>{pages}</AnswerRow>}
-          <AnswerRow term={t('signedPdf.size')}>{sizeIn(size)}</AnswerRow>
+          <AnswerRow term={t('signedPdf.size')}>{size < 1024 ? t('signedPdf.small') : sizeIn(size)}</AnswerRow>
         </AnswerList>
         <Flex gap="3" wrap="wrap">
           <LinkButton href={ownPdfPath} target="_blank" rel="noopener">
