@@ -4,7 +4,7 @@ import { Box } from '@chakra-ui/react'
 export function RecordName({ name, second }: { name: string; second?: string }) {
   return (
     <>
-      <Box fontWeight="bold" title={name}>
+      <Box data-part="record" fontWeight="bold" title={name}>
         {name}
       </Box>
       {second !== undefined && (

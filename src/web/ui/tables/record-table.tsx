@@ -28,6 +28,8 @@ export type Column<Item> = {
   sortBy?: string
   /** Right-aligns the column. */
   isNumber?: boolean
+  /** Line of a card at whose end the value is shown. A card with a second line has this layout on phones too. */
+  cardLine?: 'first' | 'second'
   /** Keeps the column in place on every page of the list, as a CSS length. */
   minWidth?: string
 }
@@ -148,6 +150,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                     role="cell"
                     data-title={column.title}
                     data-number={column.isNumber ? '' : undefined}
+                    data-line={column.cardLine}
                     css={column.isNumber ? numberStyles : undefined}
                     style={column.minWidth === undefined ? undefined : columnWidth(column.minWidth)}
                   >

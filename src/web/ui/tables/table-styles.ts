@@ -6,6 +6,9 @@ const wide = '@media (min-width: 60rem)'
 /** From this width on, a card shows the actions next to the name and truncates long text. */
 const middle = '@media (min-width: 30rem)'
 
+/** Cards that are wide enough for the values with a `data-line` beside the name. */
+const wideCard = '@media (min-width: 40rem) and (max-width: 59.99rem)'
+
 /**
  * Styles of a list of records. In a table, rows have a fixed height, and the name cell takes the remaining width and truncates its text. In a card,
  * numbers are labeled with their column title.
@@ -50,6 +53,26 @@ export const headRowStyles = {
   [wide]: { display: 'table-row' },
 } as const
 
+/** Two lines: the name and the values of the first line, its second text and the values of the second line; the actions at the end. */
+const twoLines = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(6.5rem, auto) auto',
+  '& > :is([data-part=tick], [data-part=name])': { gridArea: '1 / 1 / span 2', justifySelf: 'start', maxWidth: 'full' },
+  '& > [data-line]': { py: '0', gridColumn: '2' },
+  '& > [data-line=first]': { gridRow: '1' },
+  '& > [data-line=second]': { gridRow: '2' },
+  // One width for buttons of different lengths, so that the values of all cards are below each other.
+  '& > [data-part=actions]': { gridArea: '1 / 3 / span 2', '&:not(:has(> [aria-haspopup]))': { minWidth: '11rem' } },
+  '&::after': { content: 'none' },
+} as const
+
+/** The value of the first line is beside the name; that of the second line and the actions are on the last line. */
+const phoneLines = {
+  position: 'relative',
+  '& > [data-line=first]': { position: 'absolute', insetEnd: '4', top: '3', py: '0' },
+  '& > [data-part=name] [data-part=record]': { paddingInlineEnd: '6.5rem' },
+} as const
+
 /**
  * A card has the name and the actions on the first line. The other values follow on one line, which wraps in a narrow window. Phones show wide actions
  * below the values.
@@ -66,13 +89,16 @@ const rowStyles = {
   '& > [data-part=name]': { flex: '1 1 0' },
   '& > [data-part=actions]': {
     order: '3',
-    flex: '0 0 100%',
+    flex: '0 1 auto',
+    ms: 'auto',
     '&:has(> [aria-haspopup])': { order: '0', flex: 'none' },
     [middle]: { order: '0', flex: 'none' },
   },
   // Ends the first line.
   '&::after': { content: '""', flex: '0 0 100%', order: '1', [wide]: { content: 'none' } },
   '& > [data-title]': { order: '2' },
+  '@media (max-width: 29.99rem)': { '&:has(> [data-line=second])': phoneLines },
+  [wideCard]: { '&:has(> [data-line])': twoLines },
   borderTopWidth: '1px',
   [wide]: { display: 'table-row', '& > [data-part=tick]': { ms: '0', width: '1' } },
   '@media (hover: hover)': { '&:hover:not([data-open], [aria-selected=true])': { bg: 'paper' } },

@@ -164,6 +164,7 @@ function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>
     {
       key: 'state',
       title: t('table.state'),
+      cardLine: 'first',
       show: ({ enabled }) => (
         <StateWord tone={enabled ? 'done' : 'waiting'}>
           {t(enabled ? 'employees.active' : 'employees.inactive')}
@@ -173,6 +174,7 @@ function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>
     {
       key: 'date',
       title: t('employees.signedAt'),
+      cardLine: 'second',
       ...sortedBy('date'),
       show: ({ signed_at }) => <ShortDay at={signed_at} />,
     },

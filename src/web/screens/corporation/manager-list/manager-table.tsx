@@ -56,6 +56,7 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
     {
       key: 'state',
       title: t('table.state'),
+      cardLine: 'first',
       show: ({ enabled }) => (
         <StateWord tone={enabled ? 'done' : 'waiting'}>{t(enabled ? 'manager.active' : 'manager.inactive')}</StateWord>
       ),
