@@ -16,10 +16,10 @@ const ShortcutsDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** A button with only an icon in windows narrower than 960 px, otherwise the look of a text field. */
+/** A button with only an icon in windows narrower than 1200 px, which leaves the space to names; otherwise the look of a text field. */
 const fieldStyles = {
-  '@media (max-width: 59.99rem)': { '& [data-part=field]': { display: 'none' } },
-  '@media (min-width: 60rem)': { minHeight: '9', minWidth: '12rem', paddingInline: '3', justifyContent: 'flex-start' },
+  '@media (max-width: 74.99rem)': { '& [data-part=field]': { display: 'none' } },
+  '@media (min-width: 75rem)': { minHeight: '9', minWidth: '12rem', paddingInline: '3', justifyContent: 'flex-start' },
 } as const
 
 /** Search field in the header, a button in narrow windows, with the dialogs that Ctrl-K (⌘K) and `?` open. */
