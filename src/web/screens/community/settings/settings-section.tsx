@@ -1,5 +1,6 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { SideCard } from '../../../ui/page/side-card.tsx'
 
 type SettingsSectionProps = { title: string; lead: ReactNode; children: ReactNode }
 
@@ -7,32 +8,17 @@ type SettingsSectionProps = { title: string; lead: ReactNode; children: ReactNod
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId()
   return (
-    <Grid
-      as="section"
-      aria-labelledby={id}
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 46rem)' }}
-      columnGap="10"
-      rowGap="4"
-      alignItems="start"
-    >
-      <Box pt={{ lg: '1' }}>
+    <SideCard
+      labelledBy={id}
+      lead={lead}
+      heading={
         <chakra.h2 id={id} textStyle="heading">
           {title}
         </chakra.h2>
-        <chakra.p color="ink.second" textStyle="small" mt="1" maxWidth="46rem">
-          {lead}
-        </chakra.p>
-      </Box>
-      <Box
-        bg="sheet"
-        borderWidth="1px"
-        borderRadius="l2"
-        minWidth="0"
-        css={{ '& > * + *': { borderTopWidth: '1px' }, '& > *': { padding: { base: '1rem', md: '1.25rem 1.5rem' } } }}
-      >
-        {children}
-      </Box>
-    </Grid>
+      }
+    >
+      {children}
+    </SideCard>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { toast } from '../../../ui/messages/toast.ts'
 import { Page } from '../../../ui/page/page.tsx'
-import { ListHead } from '../../../ui/tables/list-head.tsx'
+import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
+import { SideCard } from '../../../ui/page/side-card.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
@@ -40,19 +40,17 @@ function CompanyNotifications({ linkId }: { linkId: string }) {
   const { ask, isBusy: isSaving, dialog } = companyNotificationChoiceFlow.useAct()
   return (
     <Page title={t('notify.title')} busy={isBusy || isSaving}>
-      <ListHead heading={t('notify.title')} lead={t('notify.leadCompany')}>
+      <SideCard heading={<ScreenHeading>{t('notify.title')}</ScreenHeading>} lead={t('notify.leadCompany')}>
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={2} />}
         {answer && (
-          <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
-            <NotificationList
-              notifications={answer}
-              busy={isSaving}
-              onChoose={(type, frequency) => ask({ linkId, type, frequency }, 'atOnce')}
-            />
-          </Box>
+          <NotificationList
+            notifications={answer}
+            busy={isSaving}
+            onChoose={(type, frequency) => ask({ linkId, type, frequency }, 'atOnce')}
+          />
         )}
-      </ListHead>
+      </SideCard>
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Page>
   )

@@ -3,7 +3,8 @@ import { useManager } from '../../shared/flow/session.connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../shared/page/paths.ts'
 import { Page } from '../../../ui/page/page.tsx'
-import { ListHead } from '../../../ui/tables/list-head.tsx'
+import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
+import { SideCard } from '../../../ui/page/side-card.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { PageLink } from '../../../ui/page/links.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
@@ -20,37 +21,24 @@ export default function SubemailScreen() {
   )
 }
 
+const rows = { '&&': { py: '0.5' }, '& > * + *': { borderTopWidth: '1px' } } as const
+
 function Domains({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { answer, isBusy, failure, retry } = domainsFlow.useReading()
   return (
     <Page title={t('title.subemail')} busy={isBusy}>
-      <ListHead
-        heading={t('admin.subemail')}
+      <SideCard
+        heading={<ScreenHeading>{t('admin.subemail')}</ScreenHeading>}
         lead={t('domain.lead')}
         action={<PageLink to={corpPath(linkId, 'addSubemail')}>{t('admin.addSubemail')}</PageLink>}
       >
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={2} />}
         {answer && (
-          <chakra.ul
-            aria-label={t('admin.subemail')}
-            listStyleType="none"
-            bg="sheet"
-            borderWidth="1px"
-            borderRadius="l2"
-            padding="0"
-          >
+          <chakra.ul aria-label={t('admin.subemail')} listStyleType="none" css={rows}>
             {answer.map((domain, index) => (
-              <chakra.li
-                key={domain}
-                px="4"
-                py="3"
-                borderTopWidth={index === 0 ? 0 : '1px'}
-                display="flex"
-                flexWrap="wrap"
-                columnGap="3"
-              >
+              <chakra.li key={domain} display="flex" flexWrap="wrap" columnGap="3" py="3">
                 <chakra.span fontWeight="bold" overflowWrap="anywhere">
                   @{domain}
                 </chakra.span>
@@ -59,7 +47,7 @@ function Domains({ linkId }: { linkId: string }) {
             ))}
           </chakra.ul>
         )}
-      </ListHead>
+      </SideCard>
     </Page>
   )
 }

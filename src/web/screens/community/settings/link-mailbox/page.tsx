@@ -5,7 +5,7 @@ import { useBrowserEnvironment } from '../../../../client/browser-environment.ts
 import { useWords } from '../../../../i18n/use-words.ts'
 import { projectPath } from '../../../shared/page/paths.ts'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
-import { FormCard } from '../../../../ui/page/form-card.tsx'
+import { SideCard } from '../../../../ui/page/side-card.tsx'
 import { PageLink, TextLink } from '../../../../ui/page/links.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
@@ -38,7 +38,7 @@ function LinkMailbox({ linkId }: Props) {
   const isChanged = part === 'changed'
   return (
     <ProjectPage name={t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')} busy={isBusy}>
-      <FormCard
+      <SideCard
         key={isChanged ? 'changed' : 'open'}
         heading={
           <>
@@ -46,9 +46,12 @@ function LinkMailbox({ linkId }: Props) {
             <ScreenHeading>{t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')}</ScreenHeading>
           </>
         }
+        lead={part === 'present' && t('linkMailbox.lead')}
       >
-        <Content linkId={linkId} />
-      </FormCard>
+        <Box>
+          <Content linkId={linkId} />
+        </Box>
+      </SideCard>
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
@@ -100,9 +103,6 @@ function Present() {
         <Mailbox address={link?.org_email ?? ''} />
       </chakra.p>
       {link && <MailboxTrouble link={link} />}
-      <chakra.p color="ink.second" textStyle="small">
-        {t('linkMailbox.lead')}
-      </chakra.p>
       <FormFoot>
         <Button onClick={change}>
           {t(link?.mailbox_trouble?.state === 'refused' ? 'linkMailbox.mend' : 'linkMailbox.change')}

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { toast } from '../../../../ui/messages/toast.ts'
-import { FormCard } from '../../../../ui/page/form-card.tsx'
+import { SideCard } from '../../../../ui/page/side-card.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
@@ -44,15 +43,15 @@ function LinkNotifications({ linkId }: { linkId: string }) {
   const { ask, isBusy: isSaving, dialog } = notificationChoiceFlow.useAct()
   return (
     <ProjectPage name={t('notify.title')} busy={isBusy || isSaving}>
-      <FormCard
+      <SideCard
         heading={
           <>
             <TabBreadcrumb tab="settings" />
             <ScreenHeading>{t('notify.title')}</ScreenHeading>
           </>
         }
+        lead={t('notify.lead')}
       >
-        <chakra.p mb="4">{t('notify.lead')}</chakra.p>
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={5} />}
         {answer && (
@@ -62,7 +61,7 @@ function LinkNotifications({ linkId }: { linkId: string }) {
             onChoose={(type, frequency) => ask({ linkId, type, frequency }, 'atOnce')}
           />
         )}
-      </FormCard>
+      </SideCard>
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
