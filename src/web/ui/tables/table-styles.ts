@@ -61,8 +61,12 @@ const twoLines = {
   '& > [data-line]': { py: '0', gridColumn: '2' },
   '& > [data-line=first]': { gridRow: '1' },
   '& > [data-line=second]': { gridRow: '2' },
+  '&:not(:has(> [data-line=second])) > [data-line=first]': { gridRow: '1 / span 2', minWidth: '10rem' },
   // One width for buttons of different lengths, so that the values of all cards are below each other.
-  '& > [data-part=actions]': { gridArea: '1 / 3 / span 2', '&:not(:has(> [aria-haspopup]))': { minWidth: '11rem' } },
+  '& > [data-part=actions]': {
+    gridArea: '1 / 3 / span 2',
+    '&:not(:has(> [aria-haspopup]))': { minWidth: '11rem', justifyContent: 'flex-end' },
+  },
   '&::after': { content: 'none' },
 } as const
 
