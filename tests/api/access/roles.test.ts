@@ -47,7 +47,8 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
       ['admin', other],
     ])
     const known = await who(browser)
-    expect(known).toMatchObject({ role: 'admin', link_id: scene.linkId })
+    const signed = { version: 1, language: 'Chinese' }
+    expect(known).toMatchObject({ role: 'admin', link_id: scene.linkId, signed_agreement: signed })
     expect(rolesIn(known.roles)).toEqual(rolesIn(answer.data))
   })
 
