@@ -224,12 +224,8 @@ function Arrow({ order }: { order: 'none' | 'ascending' | 'descending' }) {
   )
 }
 
-type GroupProps<Item> = {
-  width: number
-  title: string
-  before: { item: Item } | undefined
-  groupOf: (item: Item) => string
-}
+type Before<Item> = { item: Item } | undefined
+type GroupProps<Item> = { width: number; title: string; before: Before<Item>; groupOf: (item: Item) => string }
 
 /** Group heading, above the first row of the group. */
 function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
