@@ -21,7 +21,8 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
     page.getByRole('button', { name: t('actions.more', { subject: community }), exact: true })
   const choosesRarely = async (act: Word, community: string): Promise<void> => {
     await menuOf(community).press('Enter')
-    const item = page.getByRole('menuitem', { name: `${t(act)}: ${community}`, exact: true })
+    const named = t('actions.of', { act: t(act), subject: community })
+    const item = page.getByRole('menuitem', { name: named, exact: true })
     await item.waitFor()
     await page.keyboard.press(act === 'my.erase' ? 'End' : 'Home')
     await item.and(page.locator('[data-highlighted]')).waitFor()

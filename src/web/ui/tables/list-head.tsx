@@ -15,7 +15,8 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
         flexWrap="wrap"
         columnGap={{ base: '2', sm: '4' }}
         rowGap={{ base: '3', sm: '1' }}
-        alignItems="center"
+        // On a phone, the heading stays where the served page shows it.
+        alignItems={{ base: 'start', sm: 'center' }}
         mb="5"
       >
         <Box minWidth="0" flex="1 1 auto" overflowWrap="anywhere">

@@ -97,7 +97,15 @@ function UnlinkingSection() {
           title={communityName(link)}
           text={t('unlink.possible')}
           action={
-            <Button variant="outline" color="error" onClick={() => ask(link)}>
+            <Button
+              variant="outline"
+              color="error"
+              height="auto"
+              py="1.5"
+              whiteSpace="normal"
+              overflowWrap="anywhere"
+              onClick={() => ask(link)}
+            >
               {t('unlink.act', { name: communityName(link) })}
             </Button>
           }
