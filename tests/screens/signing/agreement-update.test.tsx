@@ -111,6 +111,16 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     }
   })
 
+  it('a submission without consent marks every missing box, and a box loses its mark once checked', async () => {
+    opens({ [`GET ${call}`]: () => outcome({ data: asked }) })
+    const boxes = await screen.findAllByRole('checkbox')
+    const marks = () => boxes.map((box) => box.getAttribute('aria-invalid'))
+    await userEvent.click(screen.getByRole('button', { name: t('update.agree', { version: 3 }) }))
+    expect([marks(), document.activeElement === boxes[0]]).toEqual([['true', 'true'], true])
+    await userEvent.click(boxes[0]!)
+    expect(marks()).toEqual(['false', 'true'])
+  })
+
   it('a text that changed meanwhile is shown with a message and needs a new consent; a refused box shows its error', async () => {
     const answers = ['cla.unmatched_cla', 'cla.privacy_unchecked']
     let shown = asked

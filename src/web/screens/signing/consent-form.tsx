@@ -27,8 +27,8 @@ type ConsentFormProps = {
 }
 
 /**
- * Consent checkboxes, initially unchecked, and the sign button, which stays visible at the bottom of the panel (shell.css). A validation error
- * focuses the first unchecked required checkbox.
+ * Consent checkboxes, initially unchecked, and the sign button, which stays visible at the bottom of the panel (shell.css). A rejected submission
+ * marks every required checkbox that is unchecked and focuses the first.
  */
 export function ConsentForm({
   agreed,
@@ -42,19 +42,20 @@ export function ConsentForm({
   const { t } = useWords()
   const [ticked, setTicked] = useState(unticked)
   const [refused, setRefused] = useState({ times: 0 })
-  const missing = required.find((box) => !ticked[box])
+  const missing = required.filter((box) => !ticked[box])
   useEffect(() => {
     if (refused.times > 0 || isPrivacyRefused) focusBox(document.querySelector(`#${formId} [aria-invalid=true]`))
   }, [refused, isPrivacyRefused])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (missing !== undefined) setRefused(({ times }) => ({ times: times + 1 }))
+    if (missing.length > 0) setRefused(({ times }) => ({ times: times + 1 }))
     else if (!busy) onSubmit(ticked)
   }
   const boxOf = (name: keyof Ticked) => ({
     name,
     isTicked: ticked[name],
-    isRefused: (name === missing && refused.times > 0) || (name === 'privacyChecked' && isPrivacyRefused),
+    isRefused:
+      (refused.times > 0 && missing.some((box) => box === name)) || (name === 'privacyChecked' && isPrivacyRefused),
     onTick: (is: boolean) => setTicked({ ...ticked, [name]: is }),
   })
   return (
