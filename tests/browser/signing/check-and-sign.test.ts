@@ -122,6 +122,35 @@ describe.each(bothOr('en'))('in %s', (language) => {
     await expect.poll(() => wideButtons(page)).toEqual([t('sign.toChecking')])
   })
 
+  it('the bar that leads to the form stays until the first field is in view', async () => {
+    for (const [width, height] of [
+      [360, 800],
+      [768, 1024],
+    ] as const) {
+      const { page, sign, service } = await begin({ language, width })
+      await page.setViewportSize({ width, height })
+      await sign.open(service.linkId)
+      await sign.seesTheForm({ name: '', email: '' })
+      const bar = page.getByRole('link', { name: wordsOf(language)('sign.toDescribing') })
+      const scrolls = (shown: number) =>
+        page.evaluate((px) => {
+          const top = document.querySelector('#panel')?.getBoundingClientRect().top ?? 0
+          scrollBy(0, top - innerHeight + px)
+        }, shown)
+      await scrolls(120)
+      await expect.poll(() => bar.isVisible()).toBe(true)
+      const field = page.locator('#panel input').first()
+      const seen = () =>
+        field.evaluate((one) => {
+          const { left, bottom } = one.getBoundingClientRect()
+          return one.contains(document.elementFromPoint(left + 20, bottom - 2))
+        })
+      await scrolls(280)
+      await expect.poll(() => bar.isVisible()).toBe(false)
+      await expect.poll(seen, { message: `${width} × ${height}` }).toBe(true)
+    }
+  })
+
   it('a refusal marks both unchecked boxes and moves the focus to the first without scrolling the page', async () => {
     const visit = await begin({ language })
     const { page, sign } = visit

@@ -86,7 +86,7 @@ function Panel() {
   )
 }
 
-/** Bar over the text on a phone with the current step and a link to the form. Hidden while the form is visible. */
+/** Bar over the text on a phone with the current step and a link to the form. Hidden once the first field is in view. */
 function NextStepBar() {
   const { t } = useWords()
   const { words } = useSignerVariant()
@@ -126,11 +126,14 @@ function showPanel(event: MouseEvent): void {
   panel?.scrollIntoView({ block: 'start' })
 }
 
-/** Returns whether any part of the element is in the viewport. */
+/** Height of the panel's start, up to the end of its first field, and of the cookie notice below it. Also in index.html. */
+const seen = { rootMargin: '0px 0px -272px' }
+
+/** Returns whether the start of the element is in the viewport. */
 function useIsSeen(id: string): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false))
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), seen)
     const element = document.querySelector(`#${id}`)
     if (element) observer.observe(element)
     return () => observer.disconnect()
