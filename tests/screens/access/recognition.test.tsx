@@ -35,7 +35,8 @@ it.each([
   await press('Yes, it’s me')
   await heading('This link cannot be used')
   expect(screen.getByRole('alert').textContent).toMatch(words)
-  expect(screen.getByText(/Forgot your password/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Set a new password' })
+  expect(link.getAttribute('href')).toBe('/org/retrieve-password')
 })
 
 it('the confirmation can be repeated when the service did not answer', async () => {

@@ -4,7 +4,7 @@ import { isLinkId } from '../../../../domain/projects/link-id.ts'
 import { communityLink } from '../../../../domain/people/manager-id.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signInPath } from '../../shared/page/paths.ts'
+import { retrievePasswordPath, signInPath } from '../../shared/page/paths.ts'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
@@ -34,16 +34,16 @@ const titles = {
   spent: 'title.recognitionSpent',
 } as const
 
-type PartProps = { signIn: string }
+type PartProps = { linkId: string; signIn: string }
 
 /** Asks whether the user owns the account, then confirms that the browser is known, or shows why the link has no effect. */
-function Recognition({ linkId, signIn }: PartProps & { linkId: string }) {
+function Recognition({ linkId, signIn }: PartProps) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useBrowserRecognition()
   const Part = parts[part]
   return (
     <CommunityPage linkId={linkId} title={t(titles[part])} markTo="/" busy={isBusy}>
-      <Part key={part} signIn={signIn} />
+      <Part key={part} linkId={linkId} signIn={signIn} />
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </CommunityPage>
   )
@@ -82,17 +82,20 @@ function Recognized({ signIn }: PartProps) {
   )
 }
 
-function InvalidLink({ signIn }: PartProps) {
+function InvalidLink({ linkId, signIn }: PartProps) {
   const { t, say } = useWords()
   const { failure } = useBrowserRecognition()
   const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_validate_failure' }, 'recognition')
   return (
-    <FormCard heading={<ScreenHeading>{t('recognition.spent')}</ScreenHeading>}>
+    <FormCard
+      heading={<ScreenHeading>{t('recognition.spent')}</ScreenHeading>}
+      after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
+    >
       <Flex direction="column" gap="4">
         <chakra.p role="alert">{say(key, values)}</chakra.p>
         <chakra.p color="ink.second">{t('recognition.another')}</chakra.p>
-        <PageLink to={signIn} alignSelf="start">
-          {t('recovery.toSignIn')}
+        <PageLink to={retrievePasswordPath(linkId)} alignSelf="start">
+          {t('recognition.reset')}
         </PageLink>
       </Flex>
     </FormCard>

@@ -2,14 +2,16 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
+import { type Worded, wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { FormCard } from '../../../ui/page/form-card.tsx'
-import { TextLink } from '../../../ui/page/links.tsx'
+import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
+import { entrancePath } from '../../shared/page/paths.ts'
 import { notificationStopFlow, unsubscribeFlow } from './connect.ts'
 
 const nothing = (): void => undefined
@@ -30,6 +32,7 @@ function Unsubscribe({ token }: { token: string }) {
   const { t } = useWords()
   const { answer, isBusy, failure, retry } = notificationStopFlow.useReading()
   const { done, isBusy: isStopping, ask, dialog } = unsubscribeFlow.useAct()
+  if (failure?.code === 'cla.no_notification') return <InvalidLink failure={failure} />
   return (
     <Page title={t('title.unsubscribe')} markTo="/" busy={isBusy || isStopping}>
       <FormCard
@@ -57,6 +60,24 @@ function Unsubscribe({ token }: { token: string }) {
         )}
       </FormCard>
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Page>
+  )
+}
+
+/** Shown if the link is incomplete, or its recipient no longer manages the project. */
+function InvalidLink({ failure }: { failure: Worded }) {
+  const { t, say } = useWords()
+  const { key, values } = wordingOf(failure, 'unread')
+  return (
+    <Page title={t('title.unsubscribeSpent')} markTo="/">
+      <FormCard heading={<ScreenHeading>{t('unsubscribe.spent')}</ScreenHeading>}>
+        <Flex direction="column" gap="4">
+          <chakra.p role="alert">{say(key, values)}</chakra.p>
+          <PageLink to={entrancePath} alignSelf="start">
+            {t('unsubscribe.signIn')}
+          </PageLink>
+        </Flex>
+      </FormCard>
     </Page>
   )
 }

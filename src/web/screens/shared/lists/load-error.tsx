@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 export function LoadError({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'unread')
-  const isMissing = failure?.code === 'cla.no_link' || failure?.code === 'cla.no_notification'
+  const isMissing = failure?.code === 'cla.no_link'
   return (
     <Notice>
       <chakra.p role="alert" mb="3">
