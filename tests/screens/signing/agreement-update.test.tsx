@@ -64,7 +64,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     ['cla.expired_cla_confirm_token', 'update.expired', ['/sign-cla/harbour/individual', '/sign/harbour']],
     ['cla.replaced_cla_confirm_token', 'update.replaced', ['/sign-cla/harbour/individual', '/sign/harbour']],
     ['cla.withdrawn_cla_confirm_token', 'update.withdrawn', ['/my', '/sign/harbour']],
-    ['cla.invalid_cla_confirm_token', 'update.invalid', ['/sign/harbour']],
+    ['cla.invalid_cla_confirm_token', 'update.invalid', ['/my', '/sign/harbour']],
     ['cla.go_to_sign_employee_cla', 'update.employed', ['/sign-cla/harbour/employee', '/sign/harbour']],
   ] as const)('%s has a page with links', async (code, heading, hrefs) => {
     const answer = () => ({ status: 400, body: { data: { error_code: code, error_message: code, ...ofLink } } })

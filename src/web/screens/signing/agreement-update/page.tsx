@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Link } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
@@ -13,7 +13,6 @@ import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { Stamp } from '../../../ui/page/seal.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
-import { NextLinks } from '../../shared/page/next-links.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { VersionSkeleton } from '../version-skeleton.tsx'
 import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActions } from './connect.tsx'
@@ -139,20 +138,21 @@ function NothingToAgree({ why }: { why: Why }) {
     <Message title={t(`update.${why}`)}>
       <chakra.p role={isOver(why) ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
       {why === 'invalid' && <chakra.p>{t('update.askCommunity')}</chakra.p>}
-      {linkId === null || why === 'invalid' ? (
-        <NextLinks linkId={linkId} />
-      ) : (
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
-          {isOver(why) ? (
-            <OutlinedLink to={pathOf('myAgreements')}>{t('footer.mine')}</OutlinedLink>
-          ) : (
-            <PageLink to={signPath(linkId, why === 'employed' ? 'employee' : 'individual')}>
-              {t(why === 'employed' ? 'update.toEmployee' : 'update.toSign')}
-            </PageLink>
-          )}
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+        {isOver(why) || why === 'invalid' || linkId === null ? (
+          <PageLink to={pathOf('myAgreements')}>{t('footer.mine')}</PageLink>
+        ) : (
+          <PageLink to={signPath(linkId, why === 'employed' ? 'employee' : 'individual')}>
+            {t(why === 'employed' ? 'update.toEmployee' : 'update.toSign')}
+          </PageLink>
+        )}
+        {linkId === null ? (
+          // Requested from the server, as in `NextLinks`.
+          <Link href="/">{t('error.toStart')}</Link>
+        ) : (
           <TextLink to={signEntryPath(linkId)}>{t('signed.toEntry')}</TextLink>
-        </Box>
-      )}
+        )}
+      </Box>
     </Message>
   )
 }
