@@ -8,7 +8,6 @@ import { TextLink } from '../../../ui/page/links.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { AmendHelp, FoldedAmendHelp } from './amend-help.tsx'
 import { useDiagnosis } from './connect.tsx'
-import { isGreen } from './headline.ts'
 import { useProving, useProvingActions, useSignPageOpening } from './proving.connect.tsx'
 
 type Check = ResultOf<'getCheck'>
@@ -23,7 +22,7 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   const { state } = person
   if (state === 'let_through') return <chakra.span color="ink.second">{t('check.letThrough')}</chakra.span>
   if (person.tool) return <Tool check={check} person={person} tool={person.tool} />
-  if (state === 'ready') return <Nothing check={check} person={person} entry={entry} />
+  if (state === 'ready') return <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
   if (entry && check.reader === 'person') {
     return <OwnStep check={check} person={person} entry={entry} isFirst={isFirst} />
   }
@@ -45,26 +44,14 @@ function Tool({ check, person, tool }: Pick<StepProps, 'check' | 'person'> & { t
   )
 }
 
-function Nothing({ check, person, entry }: Omit<StepProps, 'isFirst'>) {
-  const { t } = useWords()
-  const mayAsk = !isGreen(check) && check.reader !== 'manager'
-  return (
-    <>
-      <chakra.span color="ink.third">{t('check.nothing')}</chakra.span>
-      {!entry && mayAsk && person.address === 'mailbox' && <ProveLink person={person} isQuiet />}
-    </>
-  )
-}
-
 /** Requests a verification code for the masked address. Verifying the address reveals the details of the state. */
-function ProveLink({ person, isQuiet = false }: { person: Person; isQuiet?: boolean }) {
+function ProveLink({ person }: { person: Person }) {
   const { t } = useWords()
   const { mayAsk } = useProving()
   const { askCode } = useProvingActions()
   return (
     <Button
       variant="plain"
-      color={isQuiet ? 'ink.third' : undefined}
       aria-disabled={!mayAsk}
       onClick={() => mayAsk && askCode({ person: person.id, email: '', sign: false })}
     >
