@@ -133,6 +133,28 @@ describe('an individual signer', () => {
   })
 })
 
+describe('an agreement in one language', () => {
+  const list = 'GET /v1/link/harbour/individual'
+  const all = harbour[list]?.({}) as { body: { data: { language: string }[] } }
+  const only = (language: string): Service => ({
+    ...harbour,
+    [list]: () => outcome({ data: all.body.data.filter((one) => one.language === language) }),
+  })
+
+  it('says so to readers of another language', async () => {
+    opensPage(signPagePath, only('Chinese'))
+    await screen.findByText(/only in Chinese/)
+  })
+
+  it('is named without a remark to readers of its language, as are several texts', async () => {
+    for (const service of [only('English'), harbour]) {
+      opensPage(signPagePath, service)
+      await screen.findByText(/version 2 · English/)
+      expect(screen.queryByText(/only in/)).toBeNull()
+    }
+  })
+})
+
 describe('the server-rendered text in the page', () => {
   const write = (id: string): HTMLElement => {
     const served = document.createElement('article')

@@ -73,10 +73,12 @@ function TextFailed() {
 }
 
 function Facts() {
-  const { t, languageName, pageCount, communityName } = useWords()
-  const { linkId, link, agreement, signerKind } = useSigning()
+  const { t, language: reader, languageName, pageCount, communityName } = useWords()
+  const { linkId, link, agreement, agreements, signerKind } = useSigning()
   if (!agreement) return null
-  const language = languageName(agreement.language)
+  const name = languageName(agreement.language)
+  const isForeign = agreements.length === 1 && findLanguage(agreement.language) !== reader
+  const language = isForeign ? t('agreement.onlyIn', { language: name }) : name
   return (
     // On a phone, two lines are reserved here and in the server-rendered HTML (shell.css).
     <Box textStyle="small" color="ink.third" mb="5" minHeight={{ base: '10', md: '5' }}>
