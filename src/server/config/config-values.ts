@@ -2,11 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-import freeEmailDomains from 'free-email-domains/domains.json' with { type: 'json' }
-
 import { isEmail } from '../../domain/people/email.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
-import { furtherMailProviders, type MailProviders } from '../../domain/people/mail-providers.ts'
 import { type LogLevel, logLevels } from './config-log.ts'
 import { ConfigError, type SettingType, type Settings } from './config-schema.ts'
 
@@ -158,7 +155,7 @@ type ListFormat = { name: string; pattern: RegExp; expected: string }
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Splits a list. Throws if an entry does not match the pattern; `expected` describes an entry in the error. */
-function listOf(text: string, { name, pattern, expected }: ListFormat): string[] {
+export function listOf(text: string, { name, pattern, expected }: ListFormat): string[] {
   const words = listed(text)
   const odd = words.find((word) => !pattern.test(word))
   if (odd !== undefined) throw new ConfigError(`${name}: "${odd}" is not ${expected}`)
@@ -186,21 +183,6 @@ export const allowedOrganizations: SettingType<ReadonlySet<string>> = {
         expected: 'github:organization or gitee:organization',
       }),
     ),
-}
-
-/** Domains that no company can use: the maintained list, with the domains that the operator adds (`example.org`) and removes (`-example.org`). */
-export const restrictedEmailSuffixes: SettingType<MailProviders> = {
-  standard: 'public mail providers',
-  read(text, name) {
-    const pattern = /^-?[a-z\d-]+(?:\.[a-z\d-]+)+$/
-    const expected = 'a domain (example: example.org), or a domain after a minus sign'
-    const domains = listOf(text.toLowerCase(), { name, pattern, expected })
-    const [removed, added] = [domains.filter((one) => one.startsWith('-')), domains.filter((one) => !one.startsWith('-'))]
-    return {
-      names: new Set([...freeEmailDomains, ...furtherMailProviders, ...added]),
-      exceptions: new Set(removed.map((one) => one.slice(1))),
-    }
-  },
 }
 
 /** Host names in lower case, without a port. */

@@ -19,12 +19,12 @@ import {
   portOrNone,
   postgresUrl,
   readPool,
-  restrictedEmailSuffixes,
   securityContact,
   switched,
   text,
   trustedProxies,
 } from './config-values.ts'
+import { restrictedEmailSuffixes } from './config-providers.ts'
 
 const maxInteger = 1_000_000_000
 const restOfBudget = 'clients that have confirmed a code before are exempt'

@@ -128,7 +128,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
       expect((await signs(scene, email)).status).toBe(200)
     }
     await scene.deliverDue()
-    // Until then the receipt is sent again to the address that signed.
+    // The receipt is sent again to the address that signed until then.
     scene.home.clock.advance(receiptToAddress + duration.minute)
     for (const email of signers) {
       const id = await storedId(scene, email)

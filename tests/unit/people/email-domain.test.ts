@@ -7,7 +7,7 @@ import {
   isRestrictedDomain,
   registrableDomain,
 } from '../../../src/domain/people/email-domain.ts'
-import { restrictedEmailSuffixes } from '../../../src/server/config/config-values.ts'
+import { restrictedEmailSuffixes } from '../../../src/server/config/config-providers.ts'
 
 describe('the registered domain', () => {
   test.each([
@@ -55,7 +55,11 @@ describe('an address', () => {
 })
 
 describe('a domain that no corporation can have', () => {
-  const providers = restrictedEmailSuffixes.read('example-mail.org,-fastmail.com', 'RESTRICTED_EMAIL_SUFFIXES')
+  const providers = restrictedEmailSuffixes.read(
+    'example-mail.org,-fastmail.com',
+    'RESTRICTED_EMAIL_SUFFIXES',
+    {} as never,
+  )
   const isRestricted = (domain: string): boolean => isRestrictedDomain(domain, providers)
 
   test.each([
@@ -80,7 +84,9 @@ describe('a domain that no corporation can have', () => {
 
   test.each(
     `hotmail.fr yahoo.com.br yahoo.es yahoo.co.in outlook.fr outlook.de outlook.com.br live.fr live.co.uk gmx.es comcast.net att.net
-    bigpond.com uol.com.br posteo.de mailbox.org riseup.net vip.163.com foxmail.com 139.com naver.com yandex.kz`.split(/\s+/),
+    bigpond.com uol.com.br posteo.de mailbox.org riseup.net vip.163.com foxmail.com 139.com naver.com yandex.kz`.split(
+      /\s+/,
+    ),
   )('%s belongs to a provider', (domain) => expect(isRestricted(domain)).toBe(true))
 
   test('50 domains of companies and institutes are not restricted', () => {
