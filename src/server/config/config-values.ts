@@ -155,7 +155,7 @@ type ListFormat = { name: string; pattern: RegExp; expected: string }
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Splits a list. Throws if an entry does not match the pattern; `expected` describes an entry in the error. */
-export function listOf(text: string, { name, pattern, expected }: ListFormat): string[] {
+export function entriesOf(text: string, { name, pattern, expected }: ListFormat): string[] {
   const words = listed(text)
   const odd = words.find((word) => !pattern.test(word))
   if (odd !== undefined) throw new ConfigError(`${name}: "${odd}" is not ${expected}`)
@@ -166,7 +166,7 @@ export function listOf(text: string, { name, pattern, expected }: ListFormat): s
 export const frameAncestors: SettingType<readonly string[]> = {
   standard: 'none',
   read: (text, name) =>
-    listOf(text, {
+    entriesOf(text, {
       name,
       pattern: /^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i,
       expected: 'an origin (example: https://example.org)',
@@ -177,7 +177,7 @@ export const allowedOrganizations: SettingType<ReadonlySet<string>> = {
   standard: 'none',
   read: (text, name) =>
     new Set(
-      listOf(text.toLowerCase(), {
+      entriesOf(text.toLowerCase(), {
         name,
         pattern: /^(?:github|gitee):[\w.-]+$/,
         expected: 'github:organization or gitee:organization',
@@ -189,7 +189,7 @@ export const allowedOrganizations: SettingType<ReadonlySet<string>> = {
 export const hosts: SettingType<readonly string[]> = {
   standard: 'none',
   read: (text, name) =>
-    listOf(text.toLowerCase(), {
+    entriesOf(text.toLowerCase(), {
       name,
       pattern: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:]+)$/,
       expected: 'a host name without a port',
