@@ -39,11 +39,12 @@ it.each([
   ])
   const t = wordsOf(language)
   for (const key of ['pages.opening', 'review.notShown'] as const) expect(section.queryByText(t(key))).toBeNull()
+  screen.getByRole('checkbox', { name: t('review.opened') })
 })
 
 it('a scan with an intact table is drawn (control)', async () => {
   await speak('en')
   shows({})
   const section = within(await screen.findByRole('region', { name: 'Signed PDF' }))
-  await section.findByText(/^This file can’t be shown\./)
+  await section.findByText(/^This file can’t be shown here\./)
 })

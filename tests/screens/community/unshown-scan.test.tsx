@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-/** A scan that cannot be displayed. The page shows a notice with one download link, and no zoom. */
+/** A scan that cannot be displayed. The page shows a notice with one download link, and no zoom; it is approved only after a tick. */
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
 import { opensPage, outcome, type Service, speak } from '../stage.tsx'
@@ -23,7 +24,22 @@ beforeAll(() => speak('en'))
 it('shows the notice, and offers the file once', async () => {
   opensPage(`/project/harbour/corporations/${signingId}`, service)
   const section = within(await screen.findByRole('region', { name: 'Signed PDF' }))
-  await section.findByText(/^This file can’t be shown\./)
+  await section.findByText(/^This file can’t be shown here\./)
   await waitFor(() => expect(section.queryByRole('group', { name: 'Zoom' })).toBeNull())
   expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Download'])
+})
+
+it('is approved only after the reader has confirmed that the file was opened', async () => {
+  const user = userEvent.setup()
+  opensPage(`/project/harbour/corporations/${signingId}`, service)
+  const tick = await screen.findByRole('checkbox', { name: /^I opened the file and checked/ })
+  const [approve] = screen.getAllByRole('button', { name: 'Approve' })
+  if (!approve) throw new Error('The page has no approve button.')
+  await user.click(approve)
+  await screen.findByText(/^Download and open the file first/)
+  expect([screen.queryByRole('alertdialog'), document.activeElement]).toEqual([null, tick])
+  await user.click(tick)
+  expect(screen.queryByText(/^Download and open the file first/)).toBeNull()
+  await user.click(approve)
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('the representative’s signature is there')
 })

@@ -6,13 +6,14 @@ import { refusalReason } from '../../../../../domain/text/limits.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { corporationActionFlow } from '../corporation-actions/connect.ts'
+import { Approval, UnseenApproval } from './approval.tsx'
 import { approvalButton, reasonField, refusalForm } from './review-keys.ts'
 import { refusalSchema } from './schema.ts'
 
-type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
+export type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
 
 /** Review of a scan: approval, whose question names what to compare, or rejection with a reason. */
-export function Decision({ linkId, corporation, scan }: DecisionProps) {
+export function Decision({ isShown, ...props }: DecisionProps & { isShown: boolean }) {
   const { t } = useWords()
   return (
     <>
@@ -20,13 +21,13 @@ export function Decision({ linkId, corporation, scan }: DecisionProps) {
         <chakra.h2 textStyle="heading" mb={{ base: '2', lg: '1' }}>
           {t('review.decide')}
         </chakra.h2>
-        <Approval linkId={linkId} corporation={corporation} scan={scan} />
+        {isShown ? <Approval {...props} /> : <UnseenApproval {...props} />}
       </chakra.section>
       <chakra.section aria-label={t('review.notRight')} mt={{ base: '5', lg: '0' }} pt="5" borderTopWidth="1px">
         <chakra.h2 textStyle="heading" mb="2">
           {t('review.notRight')}
         </chakra.h2>
-        <Refusal linkId={linkId} corporation={corporation} scan={scan} />
+        <Refusal {...props} />
       </chakra.section>
     </>
   )
@@ -58,37 +59,6 @@ const footStyles = {
     },
   },
 } as const
-
-/** Breakpoints at which the panel contains the approve button. */
-const inPanel = { base: 'block', sm: 'none', lg: 'block' } as const
-
-function Approval({ linkId, corporation, scan }: DecisionProps) {
-  const { t } = useWords()
-  const { ask, isBusy } = corporationActionFlow.useAct()
-  const { id, corporation_name: name, admin_name: person } = corporation
-  return (
-    <>
-      <Box textStyle="small" color="ink.second" overflowWrap="anywhere">
-        {t('review.approvalMeans', { name: person })}
-      </Box>
-      {/* Between the phone and wide breakpoints, `DecisionFoot` contains the button that people see. */}
-      <Box display={inPanel} mt="2">
-        <Button
-          id={approvalButton}
-          width="full"
-          aria-disabled={isBusy}
-          aria-keyshortcuts="a"
-          title={`${t('review.approve')} (a)`}
-          onClick={() => {
-            if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
-          }}
-        >
-          {t('review.approve')}
-        </Button>
-      </Box>
-    </>
-  )
-}
 
 function Refusal({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
@@ -170,7 +140,7 @@ function Reason({ form, person }: { form: string; person: string }) {
  * Sticky bar with both decision buttons, shown while the document is visible. Hidden on phones, where it would cover two lines and each form has its
  * own button.
  */
-export function DecisionFoot() {
+export function DecisionFoot({ isShown }: { isShown: boolean }) {
   const { t } = useWords()
   const { isBusy } = corporationActionFlow.useAct()
   const inView = (selector: string): void => {
@@ -191,7 +161,12 @@ export function DecisionFoot() {
       bg="sheet"
       borderTopWidth="1px"
     >
-      <Button flex="1 1 auto" aria-disabled={isBusy} onClick={() => document.getElementById(approvalButton)?.click()}>
+      <Button
+        flex="1 1 auto"
+        variant={isShown ? 'solid' : 'outline'}
+        aria-disabled={isBusy}
+        onClick={() => document.getElementById(approvalButton)?.click()}
+      >
         {t('review.approve')}
       </Button>
       <Button flex="1 1 auto" variant="outline" onClick={() => inView('form[id^=refuse-] textarea')}>

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { fieldTypes } from '../../../../../domain/agreements/fields.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
@@ -103,6 +104,9 @@ function Reviewed({ linkId, review: found }: CorporationProps) {
   const { t } = useWords()
   const { corporation, scan } = found
   const isWaiting = isToReview(corporation.state) && scan !== null
+  // SHA-256 of the scan that the browser failed to show.
+  const [failedScan, setFailedScan] = useState('')
+  const isShown = !scan?.download_only && scan?.sha256 !== failedScan
   useReviewKeys(linkId, found)
   return (
     <>
@@ -110,7 +114,12 @@ function Reviewed({ linkId, review: found }: CorporationProps) {
       {!isWaiting && <Decided state={corporation.state} />}
       <Flex direction={{ base: 'column', lg: 'row' }} gap="5" align="stretch">
         <Box flex="1 1 0" minWidth="0">
-          <Scan key={scan?.sha256 ?? ''} linkId={linkId} found={found} />
+          <Scan
+            key={scan?.sha256 ?? ''}
+            linkId={linkId}
+            found={found}
+            onFailed={() => setFailedScan(scan?.sha256 ?? '')}
+          />
         </Box>
         <chakra.section
           aria-label={t('review.filledIn')}
@@ -122,10 +131,18 @@ function Reviewed({ linkId, review: found }: CorporationProps) {
           p={{ base: '4', md: '6' }}
         >
           <FilledIn found={found} />
-          {isWaiting && <Decision key={scan.sha256} linkId={linkId} corporation={corporation} scan={scan.sha256} />}
+          {isWaiting && (
+            <Decision
+              key={scan.sha256}
+              linkId={linkId}
+              corporation={corporation}
+              scan={scan.sha256}
+              isShown={isShown}
+            />
+          )}
         </chakra.section>
       </Flex>
-      {isWaiting && <DecisionFoot />}
+      {isWaiting && <DecisionFoot isShown={isShown} />}
       <chakra.section aria-label={t('history.label')} mt="8">
         <chakra.h2 textStyle="heading" mb="3">
           {t('history.label')}

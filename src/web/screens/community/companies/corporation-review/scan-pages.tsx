@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { propertiesOf } from '../../../../../domain/text/languages.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Chevron } from '../../../../ui/chevron.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import type { OpenedFile } from '../../../../ui/pdf/pdf-pages.tsx'
+import { LinkButton } from '../../../../ui/page/links.tsx'
 import { sizeIn } from '../../../../ui/tables/sizes.ts'
 import type { ReviewedCorporation } from './connect.tsx'
 import { type Shortcut, useShortcuts } from '../../../../ui/page/shortcuts.ts'
@@ -23,13 +23,13 @@ const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
 
 export type ScanFile = NonNullable<ReviewedCorporation['scan']>
 
-type PagesProps = { file: string; scan: ScanFile }
+type PagesProps = { file: string; scan: ScanFile; onFailed: () => void }
 
 /**
  * Pages of a scan, initially scrolled to the last page, which should contain the signature and stamp. `[` and `]` turn pages; `+`, `-` and `0` zoom.
  * Shows a notice if the file cannot be rendered.
  */
-export function ScanPages({ file, scan }: PagesProps) {
+export function ScanPages({ file, scan, onFailed }: PagesProps) {
   const { t, language } = useWords()
   const [opened, setOpened] = useState<OpenedFile | null>(null)
   const [isFailed, setIsFailed] = useState(false)
@@ -133,7 +133,10 @@ export function ScanPages({ file, scan }: PagesProps) {
               <PdfPages
                 file={file}
                 onOpened={onOpened}
-                onFailed={() => setIsFailed(true)}
+                onFailed={() => {
+                  setIsFailed(true)
+                  onFailed()
+                }}
                 failed={<NotShown file={file} />}
               />
             </Suspense>
@@ -168,14 +171,13 @@ function useZoom() {
 }
 
 function NotShown({ file }: { file: string }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return (
-    <Box role="alert" data-part="not-shown" bg="sheet" p="4">
-      {t('review.notShown')}
-      {propertiesOf(language).gap}
-      <chakra.a href={file} download color="accent" textDecoration="underline">
-        {t('review.downloadIt')}
-      </chakra.a>
+    <Box data-part="not-shown" bg="sheet" p="4">
+      <chakra.p role="alert">{t('review.notShown')}</chakra.p>
+      <LinkButton href={file} download mt="4">
+        {t('signedPdf.download')}
+      </LinkButton>
     </Box>
   )
 }

@@ -10,11 +10,13 @@ import { PdfUpload } from '../../agreements/pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { type ScanFile, ScanPages } from './scan-pages.tsx'
 
+type ScanProps = { linkId: string; found: ReviewedCorporation; onFailed: () => void }
+
 /** Pages of the current scan, or a download link if it is damaged, with the upload of a replacement. Shows only the upload if there is no scan. */
-export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorporation }) {
+export function Scan({ linkId, found, onFailed }: ScanProps) {
   const { t } = useWords()
   const { corporation, scan } = found
-  const Shown = scan?.download_only ? DownloadOnly : ScanPages
+  const file = corporationPdfPath(linkId, corporation.id, scan?.sha256 ?? '')
   const isUploadable = findBlockingReason('uploaded', corporation) === null
   return (
     <chakra.section
@@ -28,7 +30,9 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
       borderRadius="l2"
       overflow="hidden"
     >
-      {scan ? <Shown file={corporationPdfPath(linkId, corporation.id, scan.sha256)} scan={scan} /> : <NoScan />}
+      {scan === null && <NoScan />}
+      {scan?.download_only && <DownloadOnly file={file} scan={scan} />}
+      {scan && !scan.download_only && <ScanPages file={file} scan={scan} onFailed={onFailed} />}
       {isUploadable && (
         <Box p={{ base: '4', md: '6' }} borderTopWidth="1px">
           {scan && (
