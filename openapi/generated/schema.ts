@@ -5039,7 +5039,7 @@ export interface components {
             /** @description Milliseconds since 1970 UTC */
             until: number;
         };
-        /** @description `in_force` counts valid signatures of individuals, active employees and approved companies, including those of an earlier version until another replaces or ends them. `ended` counts signatures that were replaced, ended, withdrawn, deleted or erased, and those of employees who left. */
+        /** @description `in_force` counts valid signatures of individuals, active employees and approved companies, including those of an earlier version until another replaces or ends them. `ended` counts signatures that were replaced, ended, withdrawn or deleted, and those of employees who left. Erased signatures and companies deleted completely are in neither, as in the lists. */
         SignatureCounts: {
             individuals: number;
             employees: number;
@@ -5063,7 +5063,7 @@ export interface components {
             created_at: number;
             /** @description Grace period in days for material versions published without their own */
             grace_period_days: number;
-            /** @description Signatures made, in any state (`individuals`, `employees`, and `corporations`, which counts submitted forms), and counts of pending and failed items. Each signature is counted in `in_force`, in `ended`, or as waiting. */
+            /** @description Signatures made, in any state (`individuals`, `employees`, and `corporations`, which counts submitted forms), and counts of pending and failed items. Each signature that is listed is counted in `in_force`, in `ended`, or as waiting. */
             counts: {
                 individuals: number;
                 employees: number;

@@ -52,7 +52,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'what can be done with a project'
   await at.item('projects.unlinkShort', name).click()
   await page.getByRole('alertdialog').waitFor()
-  await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
+  await page.getByText(at.t('unlink.used')).waitFor()
   await expect.poll(() => at.button('unlink.act', { name }).count()).toBe(0)
   yield 'told why it is not unlinked'
   await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   await page.getByText(at.t('corporation.noAgreement')).waitFor()
   yield 'the companies of a project'
   await at.tab('settings').click()
-  await page.getByText(at.t('unlink.used', { count: 1 })).waitFor()
+  await page.getByText(at.t('unlink.used')).waitFor()
   await expect.poll(() => at.button('unlink.act', { name }).count()).toBe(0)
   yield 'the settings of a project'
   await page.goto('/home')

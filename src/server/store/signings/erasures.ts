@@ -21,6 +21,8 @@ const emailsOfSigner: readonly EmailType[] = [
   'joining-code',
 ]
 
+type HiddenCount = { linkId: string; kind: 'individual' | 'employee'; state: string; count: number }
+
 /** An address at a link. */
 export type ErasedAddress = { linkId: string; email: string }
 
@@ -226,15 +228,20 @@ export const erasures = (connection: Connection) => {
       return rows.map(({ linkId }) => linkId).toSorted()
     },
 
-    /** Returns the number of a link's hidden individual signatures. */
-    async countHidden(linkId: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('signings')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where('linkId', '=', linkId)
-        .where('isHidden', '=', sql.lit(1))
-        .executeTakeFirstOrThrow()
-      return Number(count)
+    /** Returns the number of hidden signatures by link, signer type and state. Omits links without hidden signatures. */
+    async countHidden(linkIds: readonly string[]): Promise<HiddenCount[]> {
+      if (linkIds.length === 0) return []
+      const count = async (kind: HiddenCount['kind']): Promise<HiddenCount[]> => {
+        const rows = await db
+          .selectFrom((kind === 'individual' ? 'signings' : 'employees') as 'signings')
+          .select(({ fn }) => ['linkId', 'state', fn.countAll<number | string>().as('count')])
+          .where('linkId', 'in', linkIds)
+          .where('isHidden', '=', sql.lit(1))
+          .groupBy(['linkId', 'state'])
+          .execute()
+        return rows.map((row) => ({ ...row, kind, count: Number(row.count) }))
+      }
+      return [...(await count('individual')), ...(await count('employee'))]
     },
   }
 }

@@ -32,6 +32,14 @@ describe.each(databases)('totals, on %s', (database) => {
     return Number(row?.['count'])
   }
 
+  /** Counts the hidden rows of a table in the given states. */
+  async function hidden(table: string, ...states: string[]): Promise<number> {
+    if (table === 'corporations') return 0
+    const chosen = `state in ('${states.join("', '")}') and is_hidden = 1`
+    const [row] = await bare.run(`select count(*) as count from ${table} where link_id = ? and ${chosen}`, scene.linkId)
+    return Number(row?.['count'])
+  }
+
   const ofKind = async (counted: (table: string, kind: string) => Promise<number>) => ({
     individuals: await counted('signings', 'individual'),
     employees: await counted('employees', 'employee'),
@@ -39,9 +47,9 @@ describe.each(databases)('totals, on %s', (database) => {
   })
   const inForce = { individual: 'live', employee: 'active', corporation: 'approved' }
   const over: Record<string, string[]> = {
-    individual: ['superseded', 'ended', 'erased'],
+    individual: ['superseded', 'ended'],
     employee: ['deleted', 'left'],
-    corporation: ['deleted', 'purged'],
+    corporation: ['deleted'],
   }
 
   async function counted() {
@@ -52,8 +60,11 @@ describe.each(databases)('totals, on %s', (database) => {
     expect(listed?.counts).toEqual(link.counts)
     const badge = await scene.wire.get(`/v1/link/${scene.linkId}/badge?lang=en`)
     const { failed_letters: _, red_pull_requests: __, ...counts } = link.counts
+    const signings = (await asks(history.admin, 'GET', `/v1/link/${scene.linkId}/signings`))
+      .data as ResultOf<'listSignings'>
     return {
       counts,
+      listed: signings.total,
       ofVersions: versions.reduce((sum, version) => sum + (version.in_force ?? 0), 0),
       ofWeeks: weeks.reduce((sum, week) => sum + week.individuals + week.employees + week.corporations, 0),
       badge: Number(/>(\d+) signed</.exec(badge.body)?.[1] ?? 0),
@@ -63,15 +74,19 @@ describe.each(databases)('totals, on %s', (database) => {
   async function expected() {
     const all = await ofKind((table) => plain(table))
     const force = await ofKind((table, kind) => plain(table, inForce[kind as keyof typeof inForce]))
+    const ended = await ofKind(async (table, kind) => {
+      const states = over[kind] ?? []
+      return (await plain(table, ...states)) - (await hidden(table, ...states))
+    })
+    const waiting = {
+      waiting_corporations: await plain('corporations', 'uploaded'),
+      awaited_corporations: await plain('corporations', 'submitted', 'mailed'),
+      waiting_employees: await plain('employees', 'inactive'),
+    }
+    const listed = [...Object.values(force), ...Object.values(ended), ...Object.values(waiting)]
     return {
-      counts: {
-        ...all,
-        in_force: force,
-        ended: await ofKind((table, kind) => plain(table, ...(over[kind] ?? []))),
-        waiting_corporations: await plain('corporations', 'uploaded'),
-        awaited_corporations: await plain('corporations', 'submitted', 'mailed'),
-        waiting_employees: await plain('employees', 'inactive'),
-      },
+      counts: { ...all, in_force: force, ended, ...waiting },
+      listed: listed.reduce((sum, count) => sum + count, 0) - (await hidden('signings', 'live')),
       ofVersions: force.individuals + force.employees + force.corporations,
       ofWeeks: all.individuals + all.employees + all.corporations,
       badge: force.individuals + force.employees,

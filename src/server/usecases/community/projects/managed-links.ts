@@ -104,7 +104,7 @@ const nothing = () => ({
 })
 
 async function countsOf(
-  { signingDays, signingCounts, emailPages, waiting }: Queries,
+  { signingDays, signingCounts, erasures, emailPages, waiting }: Queries,
   links: readonly Link[],
 ): Promise<Map<string, Counts>> {
   const ids = links.map(({ id }) => id)
@@ -113,6 +113,10 @@ async function countsOf(
   for (const row of await signingCounts.ofLinks(ids)) {
     const own = counts.get(row.linkId)
     if (own) countSignatures(own, row)
+  }
+  for (const { linkId, kind, state, count } of await erasures.countHidden(ids)) {
+    const own = counts.get(linkId)
+    if (own && statesOf(kind, 'over').includes(state)) own.ended[countOf[kind]] -= count
   }
   for (const { linkId, count } of await emailPages.countFailed(ids)) set(linkId, 'failed_letters', count)
   for (const { linkId, count } of await waiting.redPullRequests(ids)) set(linkId, 'red_pull_requests', count)
@@ -124,10 +128,11 @@ async function countsOf(
   }
 }
 
-/** Adds the signatures of one version and state to the valid, waiting or ended count. */
+/** Adds the signatures of one version and state to the valid, waiting or ended count. Skips erased and purged ones, which no list contains. */
 function countSignatures(counts: ReturnType<typeof nothing>, { kind, state, number }: SigningCount): void {
   if (statesOf(kind, 'in_force').includes(state)) counts.in_force[countOf[kind]] += number
-  else if (!statesOf(kind, 'waiting').includes(state)) counts.ended[countOf[kind]] += number
+  else if (statesOf(kind, 'over').includes(state)) counts.ended[countOf[kind]] += number
+  else if (!statesOf(kind, 'waiting').includes(state)) return
   else if (kind === 'employee') counts.waiting_employees += number
   else counts[state === 'uploaded' ? 'waiting_corporations' : 'awaited_corporations'] += number
 }

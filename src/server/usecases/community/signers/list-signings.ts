@@ -4,7 +4,7 @@ import { soughtText } from '../../../../domain/people/search-words.ts'
 import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import type { SignerChoice } from '../../../store/lists/signer-choice.ts'
+import { type SignerChoice, statesOf } from '../../../store/lists/signer-choice.ts'
 import type { Queries } from '../../../store/store.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
@@ -50,18 +50,24 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
   const counted: readonly SignerKind[] = isNarrowed ? [] : kinds.filter((kind) => kind !== 'employee')
   const others = kinds.filter((kind) => !counted.includes(kind))
   const count = await queries.signerLists.count({ ...choice, kinds: others }, maxCounted + 1)
-  const individuals = counted.includes('individual')
-    ? (await queries.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
-    : undefined
-  const hidden = counted.includes('individual') ? await queries.erasures.countHidden(linkId) : 0
-  // Excludes permanently deleted corporations.
-  const corporations = counted.includes('corporation')
-    ? await queries.corporationPages.count(linkId, { states: 'all', search: '' })
-    : 0
   return {
-    total: Math.min(count, maxCounted) + (individuals?.total ?? 0) - hidden + corporations,
+    total: Math.min(count, maxCounted) + (await countStored(queries, linkId, counted)),
     isMore: count > maxCounted,
   }
+}
+
+/** Returns the number of listed signers of the given types from the stored counters. */
+async function countStored(
+  { signingCounts, erasures }: Queries,
+  linkId: string,
+  kinds: readonly SignerKind[],
+): Promise<number> {
+  if (kinds.length === 0) return 0
+  const isListed = ({ kind, state }: { kind: SignerKind; state: string }) =>
+    kinds.includes(kind) && statesOf(kind, null).includes(state)
+  const all = (await signingCounts.ofLinks([linkId])).filter(isListed)
+  const hidden = (await erasures.countHidden([linkId])).filter(isListed)
+  return all.reduce((sum, { number }) => sum + number, 0) - hidden.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Converts a request's filters for the store. */

@@ -10,11 +10,9 @@ export function UnlinkingDialog() {
   const { leaving, isBusy, dialog, confirm, cancel } = useUnlinking()
   if (dialog) return <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />
   if (leaving === null) return null
-  const { name, signatures: count } = leaving
-  if (count > 0) {
-    return (
-      <RefusalDialog title={t('unlink.usedTitle', { name })} message={t('unlink.used', { count })} onClose={cancel} />
-    )
+  const { name, signatures } = leaving
+  if (signatures > 0) {
+    return <RefusalDialog title={t('unlink.usedTitle', { name })} message={t('unlink.used')} onClose={cancel} />
   }
   return (
     <ConfirmDialog

@@ -87,11 +87,10 @@ function UnlinkingSection() {
   const link = useProject()?.link
   const { ask } = useUnlinking()
   if (!link) return null
-  const count = signaturesOf(link)
   return (
     <SettingsSection title={t('linkSettings.unlink')} lead={t('linkSettings.unlinkLead')}>
-      {count > 0 ? (
-        <SettingRow title={t('unlink.notPossible')} text={t('unlink.used', { count })} />
+      {signaturesOf(link) > 0 ? (
+        <SettingRow title={t('unlink.notPossible')} text={t('unlink.used')} />
       ) : (
         <SettingRow
           title={communityName(link)}
