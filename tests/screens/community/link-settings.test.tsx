@@ -105,9 +105,19 @@ describe('unlinking a project', () => {
   it.each([0, 3])('with %i signatures is offered, or the page explains why not', async (count) => {
     individuals = count
     opensPage('/project/harbour/settings', harbour)
-    expect(
-      await screen.findByText(count > 0 ? /This project has signatures\./ : /Only a project without/),
-    ).toBeTruthy()
+    expect(await screen.findByText(count > 0 ? /This project has signatures\./ : /Only a project without/)).toBeTruthy()
     expect(screen.queryAllByRole('button', { name: /^Unlink/ })).toHaveLength(count > 0 ? 0 : 1)
+  })
+})
+
+describe('another mailbox', () => {
+  it('without a choice is refused at the choice only', async () => {
+    opensPage('/link-mailbox/harbour', harbour)
+    await user.click(await screen.findByRole('button', { name: 'Choose another mailbox' }))
+    const mailboxes = await screen.findByLabelText('Mailbox')
+    await user.click(screen.getByRole('button', { name: 'Send a test code' }))
+    const summary = await screen.findByRole('link', { name: 'Mailbox: Choose a mailbox.' })
+    expect([summary.getAttribute('href'), mailboxes.getAttribute('aria-invalid')]).toEqual([`#${mailboxes.id}`, 'true'])
+    expect(within(summary.closest('ul') ?? document.body).getAllByRole('link')).toHaveLength(1)
   })
 })

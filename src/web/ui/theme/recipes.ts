@@ -52,6 +52,10 @@ const button = defineRecipe({
   defaultVariants: { variant: 'solid' },
 })
 
+const invalid = {
+  '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px var(--error)' },
+} as const
+
 const input = defineRecipe({
   className: 'input',
   base: {
@@ -68,7 +72,7 @@ const input = defineRecipe({
     appearance: 'none',
     textOverflow: 'ellipsis',
     _placeholder: { color: 'ink.third', opacity: 1 },
-    '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px var(--error)' },
+    ...invalid,
   },
 })
 
@@ -117,6 +121,7 @@ const nativeSelect = defineSlotRecipe({
       textStyle: 'small',
       appearance: 'none',
       cursor: 'pointer',
+      ...invalid,
       '& > option': { bg: 'sheet', color: 'ink' },
     },
     indicator: {

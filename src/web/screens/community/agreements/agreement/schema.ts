@@ -11,12 +11,18 @@ const longestUrl = 2000
 /** Returns whether a text is an HTTP(S) URL. The server checks whether the host is allowed. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
+/** Returns whether a row has a type. A row that was added and not filled in needs none and is skipped. */
+function isChosen(type: string | undefined, { parent }: TestContext): boolean {
+  const { title = '', description = '', required = false } = parent as Partial<DraftRow>
+  return (type ?? '') !== '' || (title.trim() === '' && description.trim() === '' && !required)
+}
+
 /** Returns the schema of the field rows. Titles and types must be unique (requirements §5). */
 function rowsSchema(kind: AgreementType, languageIn: (values: unknown) => Language) {
   return array()
     .of(
       object({
-        type: string().default('').required('problem.missing.fieldType'),
+        type: string().default('').test('given', 'problem.missing.fieldType', isChosen),
         title: string().default(''),
         description: string().default('').max(textLength.description, 'problem.longDescription'),
         required: boolean().default(false),

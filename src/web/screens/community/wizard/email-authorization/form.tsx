@@ -30,8 +30,10 @@ const isAsked =
   (...ways: readonly ('smtp' | 'custom' | 'gmail')[]) =>
   ({ parent }: { parent: unknown }): boolean => {
     const { platform } = parent as TypedMailbox
-    const way = platform === 'custom' || platform === 'gmail' ? platform : platform === 'service' ? null : 'smtp'
-    return way !== null && ways.includes(way)
+    // Without a provider, the form shows no other field.
+    if (platform === '' || platform === 'service') return false
+    const way = platform === 'custom' || platform === 'gmail' ? platform : 'smtp'
+    return ways.includes(way)
   }
 const isWritten = isAsked('smtp', 'custom', 'gmail')
 const isSecret = isAsked('smtp', 'custom')
