@@ -88,6 +88,27 @@ describe('the page of a version', () => {
     expect(calls).toEqual(['POST', 'DELETE'])
   })
 
+  it('opens on the first status with signers, and blames no search', async () => {
+    const none = outcome({ data: { requests: [], has_next: false } })
+    opensPage(
+      '/project/harbour/agreements/2',
+      {
+        ...serviceOf(harbourProject),
+        'GET /v1/cla/harbour/2/campaign': () =>
+          outcome({ data: { ...campaign, asked: 0, agreed: 0, waiting: 0, undelivered: 0, not_asked: 1, days: [] } }),
+        'GET /v1/cla/harbour/2/requests': () => none,
+        'GET /v1/cla/harbour/2/requests?page=1&page_size=20&state=not_asked': () =>
+          outcome({ data: { requests: [request('Eve', 'not_asked')], has_next: false } }),
+      },
+      aBrowserEnvironment(),
+    )
+    await screen.findByText('eve@x.example')
+    await userEvent.click(screen.getByRole('button', { name: /^Everyone asked/ }))
+    await screen.findByText('No signer has this status.')
+    await userEvent.type(screen.getByRole('searchbox'), 'zoe')
+    await screen.findByText(/^No one matches your search/)
+  })
+
   it('says that a first or editorial version asks no one', async () => {
     const service = {
       ...serviceOf(harbourProject),

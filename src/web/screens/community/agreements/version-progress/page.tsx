@@ -49,13 +49,7 @@ type VersionProps = { linkId: string; claId: string }
 function Version({ linkId, claId }: VersionProps) {
   const { t } = useWords()
   const { campaign, problem, readAgain } = useAgreementCampaign()
-  if (campaign) {
-    return (
-      <requestsFlow.ListFlow input={{ scope: { link_id: linkId, cla_id: claId } }}>
-        <Acting linkId={linkId} claId={claId} campaign={campaign} />
-      </requestsFlow.ListFlow>
-    )
-  }
+  if (campaign) return <CampaignList linkId={linkId} claId={claId} campaign={campaign} />
   const isNothing = problem?.code === 'cla.unmatched_cla'
   return (
     <ProjectPage name={t('versionPage.open')} busy={problem === null}>
@@ -70,6 +64,17 @@ function Version({ linkId, claId }: VersionProps) {
 }
 
 type CampaignProps = VersionProps & { campaign: Campaign }
+
+/** Opens the list on the first filter that contains signers. */
+function CampaignList(props: CampaignProps) {
+  const { linkId, claId, campaign } = props
+  const [filter] = useState(() => (campaign.asked > 0 ? '' : (shownStates.find((state) => campaign[state] > 0) ?? '')))
+  return (
+    <requestsFlow.ListFlow input={{ scope: { link_id: linkId, cla_id: claId }, filter }}>
+      <Acting {...props} />
+    </requestsFlow.ListFlow>
+  )
+}
 
 /** Reloads the list and the progress after an action. */
 function Acting(props: CampaignProps) {

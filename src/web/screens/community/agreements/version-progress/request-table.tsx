@@ -18,12 +18,20 @@ const SignersTable = listTable<ListedSigner>(requestsFlow)
 
 type Props = { linkId: string; claId: string }
 
+/** Shown for an empty list: no match of a search, or no signer with the selected status. */
+function NoMatch() {
+  const { t } = useWords()
+  const isSearched = requestsFlow.useQuery().search.trim() !== ''
+  if (isSearched) return <EmptyState title={t('versionPage.none')}>{t('versionPage.noneLead')}</EmptyState>
+  return <EmptyState title={t('versionPage.noneYet')}>{t('versionPage.noneYetLead')}</EmptyState>
+}
+
 /** Table of the people asked to agree to a version, with actions for those who did not receive the email. */
 export function RequestTable({ linkId, claId }: Props) {
   const { t } = useWords()
   return (
     <SignersTable
-      empty={<EmptyState title={t('versionPage.none')}>{t('versionPage.noneLead')}</EmptyState>}
+      empty={<NoMatch />}
       caption={t('versionPage.open')}
       columns={useColumns()}
       nameOf={({ name }) => name}
