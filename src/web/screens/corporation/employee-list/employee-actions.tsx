@@ -98,28 +98,29 @@ function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainChoiceFor
   )
 }
 
-/** Button that opens the dialog for a list of addresses. */
+/** Returns a function that opens the form for a list of addresses. */
+export function usePasting() {
+  const { ask, isBusy } = employeeActionFlow.useAct()
+  return {
+    isBusy,
+    openForm: () => ask({ on: 'listed', change: 'activate', emails: [] }, 'filled'),
+  }
+}
+
 export function PasteButton() {
   const { t } = useWords()
-  const { ask, isBusy } = employeeActionFlow.useAct()
+  const { openForm, isBusy } = usePasting()
   return (
-    <Button
-      variant="outline"
-      aria-haspopup="dialog"
-      aria-disabled={isBusy}
-      onClick={() => ask({ on: 'listed', change: 'activate', emails: [] }, 'filled')}
-    >
+    <Button variant="outline" aria-haspopup="dialog" aria-disabled={isBusy} onClick={openForm}>
       {t('employees.paste')}
     </Button>
   )
 }
 
-/** Button that opens the domain selection. Hidden if no domain has waiting employees. */
+/** Button that opens the domain selection. */
 export function DomainButton() {
   const { t } = useWords()
   const { ask, isBusy } = employeeActionFlow.useAct()
-  const { answer } = employeeCountsFlow.useReading()
-  if (!answer?.domains.some(({ inactive }) => inactive > 0)) return null
   return (
     <Button
       data-part="main"

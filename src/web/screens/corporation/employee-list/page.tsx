@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex, useMediaQuery } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -13,7 +13,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { employeeActionFlow, EmployeesExport, employeesFlow } from './connect.ts'
-import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-actions.tsx'
+import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton, usePasting } from './employee-actions.tsx'
 import { EmployeeTable } from './employee-table.tsx'
 
 /** `/corp/:linkId/employee-list`: lists the employees of the corporation for their manager. Without `?state=`, it opens on those who are inactive, if any. */
@@ -87,27 +87,35 @@ function EmployeeList() {
   )
 }
 
-/** On a phone, the primary button comes first with full width; the other buttons share one line. */
+/** On a phone, the primary button takes the line that it shares with the menu. */
 const headerActions = {
   width: { base: 'full', sm: 'auto' },
-  css: {
-    '@media (max-width: 29.99rem)': {
-      '& button': { flex: '1 1 auto', paddingInline: '0.75rem' },
-      '& > *': { flex: '1 1 auto' },
-      '& > [data-part=main]': { flex: '1 1 100%', order: -1 },
-    },
-  },
+  css: { '@media (max-width: 29.99rem)': { '& > button': { flex: '1 1 auto', order: -1, paddingInline: '0.75rem' } } },
 } as const
 
+/** Export and both ways to activate several employees. On a phone, the menu contains all but the primary button. */
 function HeaderActions() {
+  const { t } = useWords()
   const { isFirst, isEmpty, failure } = employeesFlow.useList()
   const { total } = employeesFlow.usePaging()
   const question = employeesFlow.useQuery()
+  const { answer } = employeeCountsFlow.useReading()
+  const { openForm } = usePasting()
+  const [isPhone] = useMediaQuery(['(max-width: 29.99em)'], { ssr: false })
+  const hasExport = !isFirst && !isEmpty && !failure
+  const hasDomains = answer?.domains.some(({ inactive }) => inactive > 0) ?? false
+  const isInMenu = isPhone && hasExport && hasDomains
+  const phoneMenu = isInMenu
+    ? {
+        subject: t('admin.employeeList'),
+        actions: [{ key: 'paste', label: t('employees.paste'), onChosen: openForm }],
+      }
+    : undefined
   return (
     <Flex gap="3" wrap="wrap" align="center" justify={{ sm: 'flex-end' }} {...headerActions}>
-      {!isFirst && !isEmpty && !failure && <EmployeesExport question={question} count={total} />}
-      <PasteButton />
-      <DomainButton />
+      {hasExport && <EmployeesExport question={question} count={total} phoneMenu={phoneMenu} />}
+      {!isInMenu && <PasteButton />}
+      {hasDomains && <DomainButton />}
     </Flex>
   )
 }

@@ -50,7 +50,7 @@ function ManagerList({ linkId }: Props) {
   return (
     <Page title={t('title.managerList')} busy={isBusy || act.isBusy}>
       <PendingAgreementStrip linkId={linkId} />
-      <ListHead heading={t('admin.managerList')} lead={<Lead />}>
+      <ListHead heading={t('admin.managerList')} lead={<Lead />} action={<Addition linkId={linkId} />}>
         <ManagerOutcome />
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {isFirst && !failure && <LoadingRows count={3} />}
@@ -115,6 +115,15 @@ function NoManagers({ linkId }: Props) {
       {t('manager.noneLead')}
     </EmptyState>
   )
+}
+
+/** Link to the form for more managers. Hidden while the list is empty, because its own link leads there, and if no place is left. */
+function Addition({ linkId }: Props) {
+  const { t } = useWords()
+  const { isFirst, isEmpty, failure } = managersFlow.useList()
+  const { isFull } = usePlaces()
+  if (isFirst || isEmpty || failure || isFull) return null
+  return <PageLink to={corpPath(linkId, 'createManager')}>{t('admin.createManager')}</PageLink>
 }
 
 function Lead() {

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, useMediaQuery } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
-import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
+import { type Action, ActionMenu } from '../../../ui/feedback/action-menu.tsx'
 import { rowButton } from '../../../ui/row-button.ts'
 import type { OpenDialog } from '../flow/dialog.connect.ts'
 import { FlowRefusal } from '../flow/flow-refusal.tsx'
@@ -17,13 +17,18 @@ type ExportButtonProps = {
   busy: boolean
   dialog: OpenDialog | undefined
   onExport: () => void
+  phoneMenu?: PhoneMenu | undefined
 }
+
+/** Name and further actions of the menu that contains the export on a phone. */
+export type PhoneMenu = { subject: string; actions: readonly Action[] }
 
 /**
  * Button that exports the rows matching the list's filter. Shows the number of rows before the export, if known, and after it. On a phone, the export
  * is in a menu.
  */
-export function ExportButton({ count, exported, arrived, isOfSelection, busy, dialog, onExport }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { count, exported, arrived, isOfSelection, busy, dialog, onExport, phoneMenu } = props
   const { t } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 29.99em)'], { ssr: false })
   const start = (): void => {
@@ -33,9 +38,10 @@ export function ExportButton({ count, exported, arrived, isOfSelection, busy, di
     <Flex align="center" wrap="wrap">
       {isPhone && !isOfSelection ? (
         <ActionMenu
-          subject={t('export.menu')}
-          opener={{ name: t('export.menu') }}
+          subject={phoneMenu?.subject ?? t('export.menu')}
+          {...(phoneMenu === undefined && { opener: { name: t('export.menu') } })}
           actions={[
+            ...(phoneMenu?.actions ?? []),
             { key: 'csv', label: count === null ? t('export.csv') : t('export.csvCount', { count }), onChosen: start },
           ]}
         />

@@ -5,7 +5,7 @@ import type { Exported, ExportQuery } from '../../../../../machines/shared/expor
 import type { ListQuery } from '../../../../../machines/shared/list.context.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createActionFlow } from '../flow/action.connect.tsx'
-import { ExportButton, ExportProgress } from './export-button.tsx'
+import { ExportButton, ExportProgress, type PhoneMenu } from './export-button.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
 
@@ -15,6 +15,7 @@ type ExportProps = {
   count: number | null
   /** Set in the selection bar: IDs of the selected rows, or undefined if the whole list is selected. */
   selected?: { ids: readonly string[] | undefined }
+  phoneMenu?: PhoneMenu | undefined
 }
 
 type PerformExport = PromiseActorLogic<Exported, ExportQuery>
@@ -23,7 +24,7 @@ type PerformExport = PromiseActorLogic<Exported, ExportQuery>
 export function exportOf(performExport: PerformExport) {
   const flow = createActionFlow(performExport)
 
-  function Exporting({ question, count, selected }: ExportProps) {
+  function Exporting({ question, count, selected, phoneMenu }: ExportProps) {
     const ids = selected?.ids
     const { ask, done, lines, progress, isBusy, dialog } = flow.useAct()
     const exportQuery = useMemo(
@@ -40,6 +41,7 @@ export function exportOf(performExport: PerformExport) {
         busy={isBusy}
         dialog={dialog}
         onExport={() => ask(exportQuery, 'atOnce')}
+        phoneMenu={phoneMenu}
       />
     )
   }
