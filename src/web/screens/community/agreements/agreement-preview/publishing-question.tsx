@@ -33,7 +33,7 @@ export function PublishingQuestion() {
   ]
   return (
     <Modal
-      title={t('version.askTitle', {
+      title={t(change.at === undefined ? 'version.askTitle' : 'version.askTitleScheduled', {
         kind: t(`detail.${draft.kind}`),
         language: namesIn(
           language,
