@@ -123,7 +123,16 @@ it('clearing one row reduces the selection to the selected rows of the page', as
 
 it('a pasted list is activated, and the others are listed with the reason', async () => {
   const { page, counts, faults } = await aManagerWith(6, 360)
-  await page.getByRole('button', { name: 'Activate from a list' }).click()
+  const [domain, menu] = [
+    page.getByRole('button', { name: 'Activate by domain' }),
+    page.getByRole('button', { name: 'More actions for Employees' }),
+  ]
+  const [main, more] = [await domain.boundingBox(), await menu.boundingBox()]
+  // One line from edge to edge.
+  expect([main?.x, Math.round((more?.x ?? 0) + (more?.width ?? 0))]).toEqual([16, 344])
+  expect(Math.abs((main?.y ?? 0) + (main?.height ?? 0) / 2 - (more?.y ?? 0) - (more?.height ?? 0) / 2)).toBeLessThan(1)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Activate from a list' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await dialog.getByText('Paste at least one email address').first().waitFor()

@@ -167,6 +167,25 @@ describe('the first screen of a company administrator', () => {
     expect(others.map(({ textContent }) => textContent)).toEqual(['Add managers', 'Add the first manager'])
   })
 
+  it.each([
+    [5, ['Add managers', 'Add managers']],
+    [1, ['Add managers']],
+  ])('has a button for more managers at the title, with a limit of %i', async (limit, names) => {
+    const manager = {
+      id: '1',
+      name: 'Li',
+      email: 'li@x.example',
+      role: 'manager',
+      account: 'li_x.example',
+      enabled: true,
+    }
+    const one = { 'GET /v1/employee-manager': () => outcome({ data: [manager], limit }) }
+    opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...one })
+    await screen.findByText(/^1 of \d managers?/)
+    const links = screen.getAllByRole('link', { name: 'Add managers' })
+    expect(links.map(({ textContent }) => textContent)).toEqual(names)
+  })
+
   it('is silent if no version is waiting', async () => {
     const calls = opensFirst(() => outcome({ data: [] }))
     await screen.findByRole('heading', { level: 1, name: 'Managers' })

@@ -35,7 +35,14 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
           </Box>
         )}
         {action && (
-          <Box gridColumn="2" gridRow={lead ? '1 / span 2' : '1'} alignSelf={{ sm: 'end' }} minWidth="0">
+          <Box
+            gridColumn="2"
+            gridRow={lead ? '1 / span 2' : '1'}
+            alignSelf={{ sm: 'end' }}
+            minWidth="0"
+            // Full-width actions take a line of their own on a phone.
+            css={{ '&:has(> [data-part=wide])': { flex: '1 0 100%' } }}
+          >
             {action}
           </Box>
         )}

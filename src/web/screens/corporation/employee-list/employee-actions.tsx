@@ -123,7 +123,6 @@ export function DomainButton() {
   const { ask, isBusy } = employeeActionFlow.useAct()
   return (
     <Button
-      data-part="main"
       aria-haspopup="dialog"
       aria-disabled={isBusy}
       onClick={() => ask({ on: 'domain', change: 'activate', domain: '' }, 'filled')}

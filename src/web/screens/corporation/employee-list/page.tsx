@@ -112,7 +112,7 @@ function HeaderActions() {
       }
     : undefined
   return (
-    <Flex gap="3" wrap="wrap" align="center" justify={{ sm: 'flex-end' }} {...headerActions}>
+    <Flex gap="3" wrap="wrap" align="center" justify={{ sm: 'flex-end' }} data-part="wide" {...headerActions}>
       {hasExport && <EmployeesExport question={question} count={total} phoneMenu={phoneMenu} />}
       {!isInMenu && <PasteButton />}
       {hasDomains && <DomainButton />}
