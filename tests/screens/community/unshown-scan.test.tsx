@@ -39,7 +39,7 @@ it('is approved only after the reader has confirmed that the file was opened', a
   await screen.findByText(/^Download and open the file first/)
   expect([screen.queryByRole('alertdialog'), document.activeElement]).toEqual([null, tick])
   await user.click(tick)
-  expect(screen.queryByText(/^Download and open the file first/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/^Download and open the file first/)).toBeNull())
   await user.click(approve)
   expect((await screen.findByRole('alertdialog')).textContent).toContain('the representative’s signature is there')
 })

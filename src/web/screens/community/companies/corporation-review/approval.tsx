@@ -1,10 +1,12 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { Schemas } from '../../../../../../openapi/index.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckBox } from '../../../../ui/messages/check-box.tsx'
 import { corporationActionFlow } from '../corporation-actions/connect.ts'
-import type { DecisionProps } from './decision.tsx'
 import { approvalButton } from './review-keys.ts'
+
+export type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
 
 /** Breakpoints at which the panel contains the approve button. */
 const inPanel = { base: 'block', sm: 'none', lg: 'block' } as const

@@ -1,16 +1,13 @@
 import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { useState } from 'react'
-import type { Schemas } from '../../../../../../openapi/index.ts'
 import { refusalReason } from '../../../../../domain/text/limits.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { corporationActionFlow } from '../corporation-actions/connect.ts'
-import { Approval, UnseenApproval } from './approval.tsx'
+import { Approval, type DecisionProps, UnseenApproval } from './approval.tsx'
 import { approvalButton, reasonField, refusalForm } from './review-keys.ts'
 import { refusalSchema } from './schema.ts'
-
-export type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
 
 /** Review of a scan: approval, whose question names what to compare, or rejection with a reason. */
 export function Decision({ isShown, ...props }: DecisionProps & { isShown: boolean }) {
