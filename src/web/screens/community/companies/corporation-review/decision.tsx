@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react'
+import { Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { useState } from 'react'
 import { refusalReason } from '../../../../../domain/text/limits.ts'
