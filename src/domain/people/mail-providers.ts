@@ -18,7 +18,8 @@ export const furtherMailProviders: readonly string[] = `
   .filter(Boolean)
 
 /** Brands that have a domain in many countries: `yahoo.com.br`, `outlook.de`. */
-const brands = /^(?:aol|gmail|gmx|googlemail|hotmail|live|msn|outlook|rocketmail|yahoo|yandex|ymail)\.(?:com?\.)?[a-z]{2,3}$/
+const brands =
+  /^(?:aol|gmail|gmx|googlemail|hotmail|live|msn|outlook|rocketmail|yahoo|yandex|ymail)\.(?:com?\.)?[a-z]{2,3}$/
 
 /** Returns the provider to which a domain belongs, or null. */
 export function mailProviderOf(domain: string, { names, exceptions }: MailProviders): string | null {
