@@ -36,14 +36,20 @@ export function SettingRow({ title, text, action, children }: SettingRowProps) {
     <Box>
       <Flex columnGap="6" rowGap="2" wrap="wrap" align="center" justify="space-between">
         <Box flex="1 1 16rem" minWidth="0">
-          <chakra.h3 fontWeight="bold">{title}</chakra.h3>
+          <chakra.h3 fontWeight="bold" overflowWrap="anywhere">
+            {title}
+          </chakra.h3>
           {text !== undefined && (
             <chakra.p color="ink.second" textStyle="small" overflowWrap="anywhere">
               {text}
             </chakra.p>
           )}
         </Box>
-        {action && <Box flex="none">{action}</Box>}
+        {action && (
+          <Box flex="none" maxWidth="full">
+            {action}
+          </Box>
+        )}
       </Flex>
       {children && <Box mt="4">{children}</Box>}
     </Box>

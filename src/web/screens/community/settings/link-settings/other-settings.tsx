@@ -101,6 +101,7 @@ function UnlinkingSection() {
               color="error"
               height="auto"
               py="1.5"
+              maxWidth="full"
               whiteSpace="normal"
               overflowWrap="anywhere"
               onClick={() => ask(link)}
