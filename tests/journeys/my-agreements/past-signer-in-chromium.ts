@@ -24,6 +24,7 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
     const named = t('actions.of', { act: t(act), subject: community })
     const item = page.getByRole('menuitem', { name: named, exact: true })
     await item.waitFor()
+    await page.getByRole('menu').and(page.locator(':focus')).waitFor()
     await page.keyboard.press(act === 'my.erase' ? 'End' : 'Home')
     await item.and(page.locator('[data-highlighted]')).waitFor()
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, defineSlotRecipe, Menu } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
 export type Action = {
@@ -23,8 +24,15 @@ type ActionMenuProps = {
 export function ActionMenu({ subject, id, actions, opener }: ActionMenuProps) {
   const { t } = useWords()
   const name = opener?.name ?? t('actions.more', { subject })
+  const chosen = useRef<Action>(null)
   return (
     <Menu.Root
+      // The open menu takes the focus in the next frame, so an action that moves the focus has to wait until the menu is hidden.
+      onExitComplete={() => {
+        const action = chosen.current
+        chosen.current = null
+        action?.onChosen()
+      }}
       recipe={menu}
       positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4, overflowPadding: 16 }}
     >
@@ -51,7 +59,14 @@ export function ActionMenu({ subject, id, actions, opener }: ActionMenuProps) {
           <Menu.ItemGroup>
             <Menu.ItemGroupLabel title={subject}>{subject}</Menu.ItemGroupLabel>
             {actions.map((action) => (
-              <Item key={action.key} action={action} subject={subject} />
+              <Item
+                key={action.key}
+                action={action}
+                subject={subject}
+                onSelect={() => {
+                  chosen.current = action
+                }}
+              />
             ))}
           </Menu.ItemGroup>
         </Menu.Content>
@@ -134,7 +149,9 @@ function Chevron() {
   )
 }
 
-function Item({ action: { key, label, onChosen, whyNot }, subject }: { action: Action; subject: string }) {
+type ItemProps = { action: Action; subject: string; onSelect: () => void }
+
+function Item({ action: { key, label, whyNot }, subject, onSelect }: ItemProps) {
   const { t } = useWords()
   const isRefused = whyNot !== undefined
   return (
@@ -147,7 +164,7 @@ function Item({ action: { key, label, onChosen, whyNot }, subject }: { action: A
       aria-disabled={isRefused}
       closeOnSelect={!isRefused}
       onSelect={() => {
-        if (!isRefused) onChosen()
+        if (!isRefused) onSelect()
       }}
     >
       {label}

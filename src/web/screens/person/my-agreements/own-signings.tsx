@@ -240,9 +240,8 @@ function RareActs({ row }: { row: Row }) {
     .map((change) => ({
       key: change,
       label: t(change === 'withdrawal' ? 'my.withdraw' : 'my.erase'),
-      // The menu returns the focus to its opener when it closes; only then may the question take it.
       onChosen: () => {
-        if (!isBusy) setTimeout(() => ask(row.id, change))
+        if (!isBusy) ask(row.id, change)
       },
     }))
   return (
