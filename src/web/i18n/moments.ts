@@ -1,10 +1,10 @@
 import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
-/** Cached formatters. Creating a formatter takes milliseconds on a phone. */
+/** Cached formatters by language, options and offset of the reader's zone, which can change while a page is open. Creating one takes milliseconds on a phone. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options])
+  const key = JSON.stringify([locale, options, new Date().getTimezoneOffset()])
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formatters.set(key, formatter)
   return formatter
