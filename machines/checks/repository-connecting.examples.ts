@@ -11,7 +11,7 @@ export const repositoryConnectingExamples: MachineExamples = {
   ],
   events: {
     'forge.chosen': [{ forgeId: 'f' }],
-    'gitea.chosen': [{}],
+    'token.chosen': [{}],
     'repositories.chosen': [{ chosen: { installation_id: '1', repository_ids: ['2'] } }],
     'repository.given': [{ gitea: { url: 'https://git.example.org/org/kit', token: 't' } }],
     'installation.asked': [{}],
@@ -26,7 +26,7 @@ export const repositoryConnectingExamples: MachineExamples = {
     beginForgeInstallation: () => [{ url: 'https://github.com/apps/cla/installations/new' }],
     listForgeRepositories: () => [{ login: 'kate', installations: [] }],
     connectForgeRepositories: () => [connected],
-    connectGiteaRepository: () => [connected],
+    connectTokenRepository: () => [connected],
     dialog: () => dialogAnswers,
   },
   errors: {
@@ -35,7 +35,7 @@ export const repositoryConnectingExamples: MachineExamples = {
     beginForgeInstallation: [refused('cla.too_many_request')],
     listForgeRepositories: [refused('cla.not_signed_in_to_forge'), refused('cla.platform_away')],
     connectForgeRepositories: [refused('cla.not_signed_in_to_forge'), refused('cla.repository_watched')],
-    connectGiteaRepository: [refused('cla.forge_token_refused'), refused('cla.platform_away')],
+    connectTokenRepository: [refused('cla.forge_token_refused'), refused('cla.platform_away')],
     dialog: bugs,
   },
 }

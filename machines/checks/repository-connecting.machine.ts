@@ -7,7 +7,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Forges = ResultOf<'listForges'>
 type Chosen = RequestOf<'connectForgeRepositories'>['body']
-type Gitea = RequestOf<'connectGiteaRepository'>['body']
+type Gitea = RequestOf<'connectTokenRepository'>['body']
 
 type Input = {
   linkId: string
@@ -27,7 +27,7 @@ type Context = Input & {
 }
 type Event =
   | { type: 'forge.chosen'; forgeId: string }
-  | { type: 'gitea.chosen' }
+  | { type: 'token.chosen' }
   | { type: 'repositories.chosen'; chosen: Chosen }
   | { type: 'repository.given'; gitea: Gitea }
   | { type: 'installation.asked' }
@@ -51,11 +51,11 @@ const nextEvents = {
     target: 'listing',
     actions: { type: 'rememberForge', params: ({ event }: { event: { forgeId: string } }) => event },
   },
-  'gitea.chosen': 'giving',
+  'token.chosen': 'giving',
 } as const
 
 /** Errors that concern the form for a Gitea repository. */
-const aboutGitea: readonly string[] = [
+const aboutRepository: readonly string[] = [
   ...['cla.forge_not_allowed', 'cla.forge_token_refused', 'cla.not_your_repository'],
   ...['cla.repository_watched', 'cla.forge_hook_refused', 'cla.bad_request_parameter'],
 ]
@@ -80,7 +80,7 @@ export const repositoryConnectingMachine = setup({
     beginForgeInstallation: operation('beginForgeInstallation'),
     listForgeRepositories: operation('listForgeRepositories'),
     connectForgeRepositories: operation('connectForgeRepositories'),
-    connectGiteaRepository: operation('connectGiteaRepository'),
+    connectTokenRepository: operation('connectTokenRepository'),
     dialog: dialogMachine,
   },
   actions: {
@@ -88,7 +88,7 @@ export const repositoryConnectingMachine = setup({
     rememberForge: assign((_, { forgeId }: { forgeId: string }) => ({ forgeId, told: null })),
     rememberListed: assign((_, { listed }: { listed: ResultOf<'listForgeRepositories'> }) => ({ listed })),
     rememberChosen: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen })),
-    rememberGitea: assign((_, { gitea }: { gitea: Gitea }) => ({ gitea, refusal: null })),
+    rememberRepository: assign((_, { gitea }: { gitea: Gitea }) => ({ gitea, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null, refusal: null }),
@@ -103,7 +103,7 @@ export const repositoryConnectingMachine = setup({
     isReturned: ({ context }, { forges }: { forges: Forges }) =>
       context.told === null && forges.some(({ id }) => id === context.forgeId),
     isSignedOut: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.not_signed_in_to_forge',
-    isAboutGitea: (_, { error }: { error: unknown }) => aboutGitea.includes(failureFrom(error).code),
+    isAboutRepository: (_, { error }: { error: unknown }) => aboutRepository.includes(failureFrom(error).code),
     isRepeated,
   },
 }).createMachine({
@@ -206,30 +206,30 @@ export const repositoryConnectingMachine = setup({
     giving: {
       on: {
         'repository.given': {
-          target: 'connectingGitea',
-          actions: { type: 'rememberGitea', params: ({ event }) => event },
+          target: 'connectingByToken',
+          actions: { type: 'rememberRepository', params: ({ event }) => event },
         },
         'way.reopened': { target: 'choosing', actions: 'forgetForge' },
       },
     },
-    connectingGitea: {
+    connectingByToken: {
       tags: 'busy',
       invoke: {
-        src: 'connectGiteaRepository',
-        id: 'connectGiteaRepository',
+        src: 'connectTokenRepository',
+        id: 'connectTokenRepository',
         input: ({ context }) => ({ path: { link_id: context.linkId }, body: context.gitea as Gitea }),
         onDone: { target: 'connected', actions: announceConnected },
         onError: [
           {
-            guard: { type: 'isAboutGitea', params: errorParams },
+            guard: { type: 'isAboutRepository', params: errorParams },
             target: 'giving',
             actions: { type: 'rememberRefusal', params: errorParams },
           },
-          { target: 'giteaRefused', actions: rememberError },
+          { target: 'tokenRefused', actions: rememberError },
         ],
       },
     },
-    giteaRefused: retryDialogState('connectingGitea', 'giving'),
+    tokenRefused: retryDialogState('connectingByToken', 'giving'),
     connected: { type: 'final' },
   },
 })

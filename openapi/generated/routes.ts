@@ -44,7 +44,7 @@ export const routes = {
   beginForgeInstallation: { method: 'post', path: '/v1/link/{link_id}/forges/{forge_id}/installation', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: null },
   listForgeRepositories: { method: 'get', path: '/v1/link/{link_id}/forges/{forge_id}/repositories', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: { per: 'account', perMinute: 30, bucket: 'forgeRequests' } },
   connectForgeRepositories: { method: 'post', path: '/v1/link/{link_id}/forges/{forge_id}/repositories', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: { per: 'account', perMinute: 30, bucket: 'forgeRequests' } },
-  connectGiteaRepository: { method: 'post', path: '/v1/link/{link_id}/gitea-repositories', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: { per: 'account', perMinute: 30, bucket: 'forgeRequests' } },
+  connectTokenRepository: { method: 'post', path: '/v1/link/{link_id}/token-repositories', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: { per: 'account', perMinute: 30, bucket: 'forgeRequests' } },
   listWatches: { method: 'get', path: '/v1/link/{link_id}/watches', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: { per: 'account', perMinute: 120, bucket: 'watchPages' } },
   getWatch: { method: 'get', path: '/v1/link/{link_id}/watches/{watch_id}', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: null },
   changeWatch: { method: 'put', path: '/v1/link/{link_id}/watches/{watch_id}', answer: 'data', callers: ['communityManager'], needsConsent: true, limit: null },

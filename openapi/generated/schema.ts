@@ -801,7 +801,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/link/{link_id}/gitea-repositories": {
+    "/v1/link/{link_id}/token-repositories": {
         parameters: {
             query?: never;
             header?: never;
@@ -814,10 +814,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Connect a Gitea or Forgejo repository
-         * @description The token's user must administer the repository. The service creates the webhook.
+         * Connect a repository with an access token
+         * @description For Gitea and Forgejo. The token's user must administer the repository. The service creates the webhook.
          */
-        post: operations["connectGiteaRepository"];
+        post: operations["connectTokenRepository"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1120,7 +1120,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replace a Gitea or Forgejo repository's token
+         * Replace a repository's access token
          * @description The token's user must administer the same repository. A missing webhook is created again.
          */
         put: operations["replaceWatchToken"];
@@ -7081,7 +7081,7 @@ export interface operations {
             200: components["responses"]["Watches"];
         };
     };
-    connectGiteaRepository: {
+    connectTokenRepository: {
         parameters: {
             query?: never;
             header?: never;

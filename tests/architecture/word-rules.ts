@@ -56,6 +56,22 @@ const commandsPrintAsText: Rule = {
   },
 }
 
+const forgeKindsAreInTables: Rule = {
+  name: 'only the module of a kind of forge depends on the kind; other code reads forgeKindFacts or the module',
+  complaints: (tree) =>
+    saying(
+      within(tree, 'src/', 'machines/').filter(([path]) => !/^src\/server\/platforms\/forges\/[^/]+\//.test(path)),
+      /\bkind\)? [!=]== '(?:github|gitea|gitee|gitcode|gitlab)'/,
+    ),
+  control: {
+    tree: {
+      'src/server/platforms/forges/gitea/a.ts': "if (kind === 'gitea')",
+      'src/server/usecases/checks/a.ts': "return forge?.kind !== 'gitea'",
+    },
+    complaint: "src/server/usecases/checks/a.ts says kind !== 'gitea'",
+  },
+}
+
 const nothingIsPutOff: Rule = {
   name: 'no TODO comments',
   complaints: (tree) => saying(tree, /\b(?:TODO|FIXME|XXX)\b/),
@@ -154,6 +170,7 @@ export const wordRules: readonly Rule[] = [
   clientAloneSpeaks,
   outboundAloneDials,
   commandsPrintAsText,
+  forgeKindsAreInTables,
   nothingIsPutOff,
   nothingKnowsThisMachine,
   noRegistryIsNamed,

@@ -3,7 +3,7 @@
  */
 import type { CheckPolicy } from './check-policy.ts'
 import { addressKey } from './noreply-address.ts'
-import type { ForgeTraits } from './pull-request.ts'
+import type { ForgeTraits } from './forge-kinds.ts'
 
 /** A recognized bot or AI tool. `id` is the ID of the entry in the project's list; empty for a built-in tool. */
 export type RecognizedTool = { id: string; name: string }
@@ -69,9 +69,9 @@ function appAddresses(id: string, slug: string, name: string): Record<string, st
 const nameIn = (names: Readonly<Record<string, string>>, key: string): string | null =>
   Object.hasOwn(names, key) ? (names[key] ?? null) : null
 
-type ForgeHost = Pick<ForgeTraits, 'kind' | 'host'>
+type ForgeHost = Pick<ForgeTraits, 'host'>
 
-const isGithub = ({ kind, host }: ForgeHost): boolean => kind === 'github' && host === 'github.com'
+const isGithub = ({ host }: ForgeHost): boolean => host === 'github.com'
 
 /** Returns the name of a built-in bot; null for any other account. */
 export function findShippedBot(forge: ForgeHost, accountId: string): string | null {

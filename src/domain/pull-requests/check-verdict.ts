@@ -3,7 +3,8 @@ import { type CheckPolicy, maxCommits } from './check-policy.ts'
 import type { Contribution, Contributions, PullGap } from './contributions.ts'
 import { bestCover, type Cover } from './cover.ts'
 import { isUnreceivable } from './noreply-address.ts'
-import type { ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
+import type { ForgeTraits } from './forge-kinds.ts'
+import type { PullCommit, PullRequestFacts } from './pull-request.ts'
 
 /** Signatures of the people in a pull request, by address and by proven account. */
 export type Coverage = {

@@ -3,7 +3,8 @@ import type { CheckPolicy } from './check-policy.ts'
 import { isEmail } from '../people/email.ts'
 import { addressKey, findNoreplyAddress } from './noreply-address.ts'
 import { isForgesOwn, isProvenBy, noOwnWork, type OwnWork, ownWorkOf } from './own-work.ts'
-import type { CommitPerson, ForgeAccount, ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
+import type { ForgeTraits } from './forge-kinds.ts'
+import type { CommitPerson, ForgeAccount, PullCommit, PullRequestFacts } from './pull-request.ts'
 
 export type ContributionRole = 'author' | 'committer' | 'co_author'
 
@@ -184,11 +185,11 @@ function contributionOf(namings: Some<Naming>, forge: ForgeTraits): Contribution
 const accountsIn = (namings: readonly Naming[]): ForgeAccount[] =>
   namings.flatMap(({ person }) => (person.account ? [person.account] : []))
 
-/** Gitea reports no account types, so any Gitea account may belong to a bot. */
-function accountTypeOf(namings: Some<Naming>, { kind }: ForgeTraits): Contribution['accountType'] {
+/** Empty if the forge does not report account types, so that the account may belong to a bot. */
+function accountTypeOf(namings: Some<Naming>, { reportsBots }: ForgeTraits): Contribution['accountType'] {
   const [found] = accountsIn(namings)
   if (!found) return ''
-  return found.isBot ? 'bot' : kind === 'github' ? 'user' : ''
+  return found.isBot ? 'bot' : reportsBots ? 'user' : ''
 }
 
 /** Returns the account of an address if the ID in the address and the accounts reported by the forge agree. Co-author lines contain no account. */

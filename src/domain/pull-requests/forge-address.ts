@@ -1,6 +1,8 @@
 /** Base URL of a forge's web pages, without a trailing slash, and base URL of its API. */
 export type ForgeUrls = { url: string; apiUrl: string }
 
+export type ProjectPlace = ForgeUrls & { fullName: string }
+
 /** Parses the URL of a GitHub instance; null if invalid. */
 export function githubPlace(text: string): ForgeUrls | null {
   const url = plainUrl(text)
@@ -12,7 +14,7 @@ export function githubPlace(text: string): ForgeUrls | null {
  * Parses the URL of a repository page on a Gitea or Forgejo instance, which may be served under a path; null if invalid. Path segments after the
  * repository name, such as `/pulls`, are ignored.
  */
-export function giteaRepositoryPlace(text: string): (ForgeUrls & { fullName: string }) | null {
+export function giteaRepositoryPlace(text: string): ProjectPlace | null {
   const url = plainUrl(text)
   if (!url) return null
   const parts = url.pathname.split('/').filter(Boolean)

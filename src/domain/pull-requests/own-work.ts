@@ -1,6 +1,7 @@
 /** Commits that a person authored or committed; used to prove a bot's commits or to vouch for them. */
 import { addressKey } from './noreply-address.ts'
-import type { CommitPerson, ForgeTraits, PullCommit } from './pull-request.ts'
+import type { ForgeTraits } from './forge-kinds.ts'
+import type { CommitPerson, PullCommit } from './pull-request.ts'
 
 /**
  * The commits that a contributor authored or committed; people are identified by key. Co-author lines are excluded, because they prove nothing about

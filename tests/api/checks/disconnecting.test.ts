@@ -55,7 +55,7 @@ describe.each(postgresOrBoth)('a disconnected repository, on %s', (database) => 
 
   async function connects(): Promise<string> {
     const given = { url: `${gitea.url}/${kit.fullName}`, token }
-    const { data } = await manager.post(`/v1/link/${scene.linkId}/gitea-repositories`, given)
+    const { data } = await manager.post(`/v1/link/${scene.linkId}/token-repositories`, given)
     return (data as { watch_ids: string[] }).watch_ids[0] ?? ''
   }
 

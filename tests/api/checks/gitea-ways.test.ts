@@ -2,7 +2,7 @@
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { giteaRepositoryPlace, githubPlace } from '../../../src/domain/pull-requests/forge-address.ts'
-import { letsMissingPass } from '../../../src/domain/pull-requests/gitea-version.ts'
+import { letsMissingPass } from '../../../src/server/platforms/forges/gitea/gitea-version.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { reachForgesAgain, sweepWatches, workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
 import { aCommunity } from '../../support/community/community.ts'
@@ -45,7 +45,7 @@ describe.each([
 
   const services = () => scene.home.services
   const connects = (given: object, browser = manager, linkId = scene.linkId) =>
-    browser.post(`/v1/link/${linkId}/gitea-repositories`, { url: `${gitea.url}/org/kit`, token, ...given })
+    browser.post(`/v1/link/${linkId}/token-repositories`, { url: `${gitea.url}/org/kit`, token, ...given })
   const idOf = (answer: { data: unknown }) => (answer.data as { watch_ids: string[] }).watch_ids[0] ?? ''
   let watchId = ''
   const place = () => `/v1/link/${scene.linkId}/watches/${watchId}`

@@ -35,8 +35,8 @@ export const forgeRows = {
     call: post((link) => `/v1/link/${link}/forges/none/repositories`, { installation_id: '1', repository_ids: ['2'] }),
     there: 'cla.not_found',
   },
-  connectGiteaRepository: {
-    call: post((link) => `/v1/link/${link}/gitea-repositories`, { url: 'https://10.0.0.1/org/kit', token: 'token' }),
+  connectTokenRepository: {
+    call: post((link) => `/v1/link/${link}/token-repositories`, { url: 'https://10.0.0.1/org/kit', token: 'token' }),
     there: 'cla.forge_not_allowed',
   },
   getConnection: { call: get((link) => `/v1/link/${link}/watches/none/connection`), there: 'cla.not_found' },

@@ -3,7 +3,7 @@
  * that the description does not contain.
  */
 import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
-import type { ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/forge.ts'
+import type { ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/port/forge.ts'
 import { openForges } from '../../../src/server/platforms/forges/forges.ts'
 import type { ForgeServer } from '../../support/forges/forge-server.ts'
 
@@ -67,6 +67,7 @@ export async function asksAll(
   await client.openPullRequests(1, '')
   await client.grounds()
   await client.oldestCommit('main')
+  await client.missingPasses()
   await client.requirement('main')
   await client.tip('main', '')
   await client.ahead(original, headSha)

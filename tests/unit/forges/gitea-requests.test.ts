@@ -43,8 +43,7 @@ test('requests to Gitea match its client', async () => {
     headSha: pull.headSha,
     original: world.baseSha(pull),
   })
-  const hooks = noting(forges.giteaHooks({ apiUrl, token, fullName: 'org/kit' }))
-  await hooks.client.version()
+  const hooks = noting(forges.hooks('gitea', { apiUrl, token, fullName: 'org/kit' }) ?? expect.fail('no hooks'))
   await hooks.client.repository()
   const made = await hooks.client.make({ url: 'https://cla.example/hook', secret: 's' })
   const hook = made.kind === 'ok' ? made.value : ''

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findShippedBot, isShippedTool, shippedNames } from '../../../src/domain/pull-requests/bots-and-tools.ts'
 import { contributionsOf, loginsToFind } from '../../../src/domain/pull-requests/contributions.ts'
 import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
-import { traitsOf } from '../../../src/domain/pull-requests/pull-request.ts'
+import { traitsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import { commitOf, judgedCommits, judgedPeople, personOf, pullOf, shaOf, signedBy } from './pull-commits.ts'
 
 const github = traitsOf('github', 'github.com')

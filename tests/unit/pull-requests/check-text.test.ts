@@ -18,7 +18,8 @@ import {
 import { contributionsOf } from '../../../src/domain/pull-requests/contributions.ts'
 import { inEachLanguage, languages } from '../../../src/domain/text/languages.ts'
 import { cutAt, inCode, plainName } from '../../../src/domain/text/markdown-safe.ts'
-import { type PullCommit, traitsOf } from '../../../src/domain/pull-requests/pull-request.ts'
+import { traitsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
+import type { PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import { translatorOf } from '../../../src/server/text/translations.ts'
 import { commitOf, personOf, pullOf } from './pull-commits.ts'
 

@@ -5,7 +5,7 @@ import { worstOf } from '../../../src/domain/pull-requests/check-verdict.ts'
 import { contributionsOf, lookupKeysOf } from '../../../src/domain/pull-requests/contributions.ts'
 import { bestCover, type Cover } from '../../../src/domain/pull-requests/cover.ts'
 import { pullOfMergeGroup } from '../../../src/domain/pull-requests/delivery-notice.ts'
-import { traitsOf } from '../../../src/domain/pull-requests/pull-request.ts'
+import { traitsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import {
   commitOf,
   judgedCommits,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type CheckPolicy, defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { coAuthorsIn, type Contributions, contributionsOf } from '../../../src/domain/pull-requests/contributions.ts'
 import { findNoreplyAddress } from '../../../src/domain/pull-requests/noreply-address.ts'
-import { traitsOf } from '../../../src/domain/pull-requests/pull-request.ts'
+import { traitsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import { commitOf, judgedCommits, judgedPeople, personOf, pullOf, shaOf } from './pull-commits.ts'
 
 const github = traitsOf('github', 'github.com')
@@ -75,7 +75,7 @@ describe('a noreply address', () => {
     ['501+ana@evil.users.noreply.github.com', github, null],
     ['501+ana@users.noreply.github.com', gitea, null],
     ['12+ana@noreply.git.kit.example', gitea, { accountId: '12', login: 'ana' }],
-    ['ana@hidden.kit.example', traitsOf('gitea', 'x', 'hidden.kit.example'), { accountId: null, login: 'ana' }],
+    ['ana@hidden.kit.example', traitsOf('gitea', 'x', ['hidden.kit.example']), { accountId: null, login: 'ana' }],
     ['7+li@user.noreply.gitee.com', traitsOf('gitee', 'gitee.com'), { accountId: '7', login: 'li' }],
     ['li@users.noreply.gitee.com', traitsOf('gitee', 'gitee.com'), { accountId: null, login: 'li' }],
     [

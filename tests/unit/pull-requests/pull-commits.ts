@@ -4,13 +4,8 @@ import { type CheckPolicy, defaultCheckPolicy } from '../../../src/domain/pull-r
 import { type CheckVerdict, type Coverage, judge, readingOf } from '../../../src/domain/pull-requests/check-verdict.ts'
 import { contributionsOf } from '../../../src/domain/pull-requests/contributions.ts'
 import type { Cover } from '../../../src/domain/pull-requests/cover.ts'
-import {
-  type CommitPerson,
-  type ForgeTraits,
-  type PullCommit,
-  type PullRequestFacts,
-  traitsOf,
-} from '../../../src/domain/pull-requests/pull-request.ts'
+import { type ForgeTraits, traitsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
+import type { CommitPerson, PullCommit, PullRequestFacts } from '../../../src/domain/pull-requests/pull-request.ts'
 
 export const shaOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 

@@ -4,7 +4,7 @@ import { beginForgeInstallation, returnFromForgeInstallation } from '../../useca
 import { beginForgeRegistration } from '../../usecases/checks/forges/forge-registration.ts'
 import { beginForgeSignIn } from '../../usecases/checks/forges/begin-forge-sign-in.ts'
 import { connectForgeRepositories } from '../../usecases/checks/forges/connect-forge-repositories.ts'
-import { connectGiteaRepository } from '../../usecases/checks/forges/connect-gitea-repository.ts'
+import { connectTokenRepository } from '../../usecases/checks/forges/connect-token-repository.ts'
 import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
 import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
 import type { OwnHandlers } from './own-handlers.ts'
@@ -74,9 +74,9 @@ export function forgeHandlers(services: Services) {
         isDry: body.is_dry ?? false,
       }),
 
-    connectGiteaRepository: async ({ path, body }, caller) => {
+    connectTokenRepository: async ({ path, body }, caller) => {
       const { url, token, is_dry: isDry = false } = body
-      return connectGiteaRepository(services, caller, { linkId: path.link_id, url, token, isDry })
+      return connectTokenRepository(services, caller, { linkId: path.link_id, url, token, isDry })
     },
   } satisfies Partial<OwnHandlers>
 }

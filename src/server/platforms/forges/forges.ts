@@ -1,17 +1,23 @@
+import type { ProjectPlace } from '../../../domain/pull-requests/forge-address.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
-import type { ForgeAccess, ForgeClock, ForgeRepository } from './forge.ts'
-import { giteaHooks } from './gitea-hooks.ts'
-import { giteaRepository } from './gitea.ts'
-import { type GithubApp, openGithubApp } from './github-app.ts'
-import type { PatchMemory } from './merged-commits.ts'
-import { githubRepository, type TokenMemory } from './github.ts'
+import type { ForgeAccess, ForgeClock, ForgeRepository } from './port/forge.ts'
+import type { ForgeHooks, ForgeModule, TokenPlace } from './port/forge-module.ts'
+import { giteaModule } from './gitea/gitea-module.ts'
+import { type GithubApp, openGithubApp } from './github/github-app.ts'
+import { githubModule } from './github/github-module.ts'
+
+/** Kinds of forge whose pull requests are checked. */
+const forgeKinds: Readonly<Record<ForgeAccess['kind'], ForgeModule>> = { github: githubModule, gitea: giteaModule }
 
 /** Client for the code platforms whose pull requests are checked. */
 export type Forges = {
+  kinds: typeof forgeKinds
   repository(access: ForgeAccess): ForgeRepository
   githubApp(place: { url: string; apiUrl: string }): GithubApp
-  /** Opens a repository on a Gitea or Forgejo instance with the token of the user who connects it. */
-  giteaHooks(place: { apiUrl: string; token: string; fullName: string }): ReturnType<typeof giteaHooks>
+  /** Recognizes a repository that is connected with a token by the URL of its page; null if no kind of forge has such URLs. */
+  placeOf(url: string): (ProjectPlace & { kind: ForgeAccess['kind'] }) | null
+  /** Opens a repository with the token of the user who connects it; null if the kind of forge is connected through an App. */
+  hooks(kind: ForgeAccess['kind'], place: TokenPlace): ForgeHooks | null
   /** Sends other requests, such as for an OAuth sign-in. */
   readonly call: ForgeCalls
   /**
@@ -23,15 +29,19 @@ export type Forges = {
 
 /** `mayBeAt` checks the base URL of a code platform. */
 export function openForges(call: ForgeCalls, clock: ForgeClock, mayBeAt: Forges['mayBeAt'] = () => true): Forges {
-  const tokens: TokenMemory = new Map()
-  const patches: PatchMemory = new Map()
+  const outlets = { call, clock, tokens: new Map(), patches: new Map() }
   return {
-    repository: (access) =>
-      access.kind === 'github'
-        ? githubRepository(access, { call, clock, tokens, patches })
-        : giteaRepository(access, { call, clock, patches }),
-    githubApp: (place) => openGithubApp(place, { call, clock }),
-    giteaHooks: (place) => giteaHooks(place, { call, clock }),
+    kinds: forgeKinds,
+    repository: (access) => forgeKinds[access.kind].repository(access, outlets),
+    githubApp: (place) => openGithubApp(place, outlets),
+    placeOf(url) {
+      for (const kind of Object.keys(forgeKinds) as ForgeAccess['kind'][]) {
+        const place = forgeKinds[kind].parseProjectUrl(url)
+        if (place) return { kind, ...place }
+      }
+      return null
+    },
+    hooks: (kind, place) => forgeKinds[kind].hooks?.(place, outlets) ?? null,
     call,
     mayBeAt,
   }

@@ -1,5 +1,5 @@
 /** Services with one bug each, taken from earlier versions. The check results on the forge must reveal the bug. */
-import type { ForgeRepository, ReadCommits } from '../../../../src/server/platforms/forges/forge.ts'
+import type { ForgeRepository, ReadCommits } from '../../../../src/server/platforms/forges/port/forge.ts'
 import type { Services } from '../../../../src/server/context/services.ts'
 import type { CheckExemption } from '../../../../src/server/store/repositories/check-exceptions.ts'
 import type { Transaction } from '../../../../src/server/store/store.ts'

@@ -13,7 +13,8 @@ import {
 } from '../../../../src/domain/pull-requests/check-verdict.ts'
 import { type Contributions, contributionsOf } from '../../../../src/domain/pull-requests/contributions.ts'
 import type { Cover } from '../../../../src/domain/pull-requests/cover.ts'
-import { type PullCommit, type PullRequestFacts, traitsOf } from '../../../../src/domain/pull-requests/pull-request.ts'
+import { traitsOf } from '../../../../src/domain/pull-requests/forge-kinds.ts'
+import type { PullCommit, PullRequestFacts } from '../../../../src/domain/pull-requests/pull-request.ts'
 import { type FakeAccount, pullCommitOf } from '../../../support/forges/forge-world.ts'
 import { type GitRepository, openGitRepository } from '../../../support/forges/git-repository.ts'
 import {

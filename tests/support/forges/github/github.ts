@@ -11,7 +11,7 @@ import { githubRoutes } from './github-routes.ts'
 import { type GithubCheckRun, githubShapes } from './github-shapes.ts'
 import type { FakeApp, FakeInstallation, GithubState, GithubSwitches } from './github-state.ts'
 import { hmacOf, openWebhooks } from '../webhooks.ts'
-import { traitsOf } from '../../../../src/domain/pull-requests/pull-request.ts'
+import { traitsOf } from '../../../../src/domain/pull-requests/forge-kinds.ts'
 
 const needed = {
   ...{ checks: 'write', pull_requests: 'write', contents: 'read', metadata: 'read', merge_queues: 'read' },

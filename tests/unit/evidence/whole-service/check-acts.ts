@@ -133,8 +133,8 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
   const { fullName } = gitea.world.repository('lantern/second', { owner, admins: [bot] })
   const given = { url: `${gitea.url}/${fullName}`, token: gitea.token(bot) }
   const link = path.replace(/\/watches\/.*/, '')
-  const { data } = await done(linkManager.post(`${link}/gitea-repositories`, given))
-  const second = `${link}/watches/${(data as ResultOf<'connectGiteaRepository'>).watch_ids[0]}`
+  const { data } = await done(linkManager.post(`${link}/token-repositories`, given))
+  const second = `${link}/watches/${(data as ResultOf<'connectTokenRepository'>).watch_ids[0]}`
   await done(linkManager.post(`${second}/connection`, {}))
   await done(linkManager.put(`${second}/token`, { token: gitea.token(bot) }))
   await done(linkManager.delete(second))

@@ -1,6 +1,6 @@
 import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
-import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'

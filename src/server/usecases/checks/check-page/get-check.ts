@@ -15,7 +15,7 @@ import { contributionsIn } from '../evaluation/stored-contributions.ts'
 import { checkEntry } from './check-entries.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { isProvenPerson, provenSubjects } from './check-proof.ts'
-import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
 
 type Page = ResultOf<'getCheck'>
 

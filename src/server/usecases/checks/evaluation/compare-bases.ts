@@ -1,5 +1,5 @@
 import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/check-limits.ts'
-import type { ForgeAnswer, ForgeRepository, ForgeTip } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer, ForgeRepository, ForgeTip } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { BaseTip } from '../../../store/pull-requests/base-tips.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'

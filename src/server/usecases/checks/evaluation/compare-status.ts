@@ -1,5 +1,5 @@
 import { pullRequestCheck, statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
-import type { ForgeStanding } from '../../../platforms/forges/forge.ts'
+import type { ForgeStanding } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'

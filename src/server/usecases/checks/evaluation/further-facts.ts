@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/pull-requests/contributions.ts'
 import { originalsIn } from '../../../../domain/pull-requests/patch-id.ts'
 import type { ForgeAccount, PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
-import type { ForgeAnswer, ForgeRepository } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import { noteBudget, type WatchedRepository } from '../forges/forge-access.ts'
 import { traitsOfForge } from '../forges/forge-traits.ts'

@@ -7,7 +7,7 @@ import { readingOf } from '../../../../domain/pull-requests/check-verdict.ts'
 import { contributionsOf } from '../../../../domain/pull-requests/contributions.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import type { PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
-import type { ForgeAnswer, ForgePullRequest } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer, ForgePullRequest } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
@@ -109,8 +109,8 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
 
 /**
  * Marks a pull request whose head or base has changed as unknown until its commits are read. Immediately posts a pending status on its head, so that
- * it is not merged in the meantime. GitHub already blocks a head without a check run, so the pending status is only posted there if a check run
- * exists (`standing`).
+ * it is not merged in the meantime. If the forge blocks a head without a check anyway, the pending status is only posted if a check exists
+ * (`standing`).
  */
 async function noteMoved(
   services: Services,
@@ -128,7 +128,10 @@ async function noteMoved(
     if (pull.headSha !== '' && pull.headSha !== facts.headSha) {
       await markReplaced(tx, watch, pull.headSha)
     }
-    const isShown = shown === 'always' || forge.kind !== 'github' || (await isStanding(tx, watch, facts.headSha))
+    const isShown =
+      shown === 'always' ||
+      services.forges.kinds[forge.kind].whenServiceIsDown === 'mergeable' ||
+      (await isStanding(tx, watch, facts.headSha))
     if (isShown) await updateHeadStatus(tx, watch, facts.headSha)
     return { ...pull, ...change }
   })

@@ -1,10 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deliveredBody } from '../../../../domain/pull-requests/check-limits.ts'
-import { type DeliveryNotice, noticeOf, repairedJson } from '../../../../domain/pull-requests/delivery-notice.ts'
+import { type DeliveryNotice, repairedJson } from '../../../../domain/pull-requests/delivery-notice.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
 import type { Sealed } from '../../../../domain/receipts/sealed.ts'
+import type { DeliveryHeaders, ForgeModule } from '../../../platforms/forges/port/forge-module.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
@@ -16,16 +17,14 @@ export type ReceivedDelivery = {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Webhook that received a delivery: its current secrets, and the header values used by its type of forge. */
+/** Webhook that received a delivery: its current secrets, and the header values that its kind of forge uses. */
 type Hook = {
   hookId: string
   forgeId: string
   watchId: string
   secrets: readonly string[]
-  event: string
-  key: string
-  signature: string
-}
+  module: ForgeModule
+} & DeliveryHeaders
 
 /**
  * Stores a forge's delivery after verifying the HMAC-SHA-256 of its body. A second delivery with the same key is ignored. If the body exceeds the
@@ -47,7 +46,7 @@ export async function receiveDelivery(
   if (text.startsWith('payload=')) throw new Refusal('cla.form_encoded_delivery')
   const isKept = size <= deliveredBody.kept
   const value = isKept ? jsonOf(text) : repairedJson(text)
-  const notice = noticeOf(hook.event, value)
+  const notice = hook.module.noticeOf(hook.event, value)
   if (!(await concernsChecks(services, hook, notice))) return 'successfully'
   await services.store.transaction(async (tx) => {
     await tx.forgeDeliveries.insert({
@@ -58,7 +57,7 @@ export async function receiveDelivery(
       watchId: hook.watchId,
       event: hook.event,
       action: notice.action,
-      headers: keptHeaders(received.headers),
+      headers: keptHeaders(hook.module.keptHeaders, received.headers),
       body: isKept ? text : null,
       notice,
       size,
@@ -96,14 +95,9 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-const keptNames = ['x-github-event', 'x-github-delivery', 'x-gitea-event', 'x-gitea-delivery']
-
 /** Returns the headers that identify the delivery, without its signature. */
-const keptHeaders = (headers: ReceivedDelivery['headers']): Record<string, string> =>
-  Object.fromEntries(keptNames.flatMap((name) => (headers[name] ? [[name, headers[name].slice(0, 100)]] : [])))
-
-const keyOf = (key = ''): string => (/^[\w.:-]{1,100}$/.test(key) ? key : '')
-const eventOf = (event = ''): string => (/^[a-z\d_]{1,60}$/.test(event) ? event : '')
+const keptHeaders = (names: readonly string[], headers: ReceivedDelivery['headers']): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name].slice(0, 100)]] : [])))
 
 /** Returns the accepted webhook secrets: the current secret, and the previous secret until it expires. */
 function inForce(
@@ -116,27 +110,24 @@ function inForce(
 
 /** Returns the webhook for a URL. Only the URL determines the forge; headers of other types of forge are ignored. */
 async function findHook(
-  { store, crypto, clock }: Services,
+  { store, crypto, clock, forges }: Services,
   { hookId, headers }: ReceivedDelivery,
 ): Promise<Hook | null> {
   const forge = await store.reading.forges.findByHook(hookId)
   if (forge?.hookSecret) {
+    const module = forges.kinds[forge.kind]
     return {
-      ...{ hookId, forgeId: forge.id, watchId: '' },
+      ...{ hookId, forgeId: forge.id, watchId: '', module, ...module.deliveryOf(headers) },
       secrets: inForce(forge, clock.now()).map((secret) => crypto.open(secret, `forge-hook:${forge.id}`)),
-      ...{ event: eventOf(headers['x-github-event']), key: keyOf(headers['x-github-delivery']) },
-      signature: /^sha256=([\da-f]{64})$/.exec(headers['x-hub-signature-256'] ?? '')?.[1] ?? '',
     }
   }
   const watch = await store.reading.watches.findByHook(hookId)
   if (!watch?.hookSecret) return null
   const { id, forgeId } = watch
+  const module = forges.kinds[(await store.reading.forges.get(forgeId)).kind]
   return {
-    ...{ hookId, forgeId, watchId: id },
+    ...{ hookId, forgeId, watchId: id, module, ...module.deliveryOf(headers) },
     secrets: inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
-    ...{ event: eventOf(headers['x-gitea-event']), key: keyOf(headers['x-gitea-delivery']) },
-    // Forgejo sends both headers. Its own header takes precedence, even if only the Gitea header is valid.
-    signature: /^[\da-f]{64}$/.exec(headers['x-forgejo-signature'] || headers['x-gitea-signature'] || '')?.[0] ?? '',
   }
 }
 

@@ -3,7 +3,7 @@ import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.l
 import { commentMarker } from '../../../../domain/pull-requests/check-text.ts'
 import { statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
 import { duration } from '../../../../domain/text/limits.ts'
-import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
 import { checkUrl } from '../forges/check-url.ts'

@@ -2,7 +2,7 @@ import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/chec
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.lifecycle.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
-import type { ForgeAnswer, ListedPage } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer, ListedPage } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch, WatchChange } from '../../../store/repositories/watches.ts'

@@ -10,7 +10,7 @@ import {
 import type { Contribution } from '../../../../domain/pull-requests/contributions.ts'
 import { bestCover, type Cover } from '../../../../domain/pull-requests/cover.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import type { ForgeTraits } from '../../../../domain/pull-requests/pull-request.ts'
+import type { ForgeTraits } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Queries } from '../../../store/store.ts'

@@ -14,20 +14,18 @@ export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
 /** Returns whether users can sign in to the forge through an App or OAuth application. */
 export const canProveAccounts = ({ clientId, clientSecret }: Forge): boolean => clientId !== '' && clientSecret !== null
 
-/** OAuth scopes that only give access to the user's identity. A GitHub App needs none, because its own permissions apply. */
-const scopes = { github: '', gitea: 'read:user' } as const
-
 export function authorizationUrl(
   services: Services,
   { kind, url, clientId }: Forge,
   { state, challenge }: { state: string; challenge: string },
 ): string {
+  const { scope, authorizationPath } = services.forges.kinds[kind].signIn
   const query = new URLSearchParams({
     ...{ response_type: 'code', client_id: clientId, redirect_uri: proofReturnUrl(services), state },
     ...{ code_challenge: challenge, code_challenge_method: 'S256' },
-    ...(scopes[kind] === '' ? {} : { scope: scopes[kind] }),
+    ...(scope === '' ? {} : { scope }),
   })
-  return `${url}/login/oauth/authorize?${query}`
+  return `${url}${authorizationPath}?${query}`
 }
 
 /** Returns the signed-in account as reported by the forge. The token is used once and not stored. Refuses with `auth_failed`, `platform_away`. */
@@ -39,7 +37,7 @@ export async function provenAccountOf(
   const { crypto, forges } = services
   if (!forge.clientSecret) throw new Refusal('cla.auth_failed')
   const answered = await forges.call({
-    ...{ method: 'POST', url: `${forge.url}/login/oauth/access_token` },
+    ...{ method: 'POST', url: forge.url + forges.kinds[forge.kind].signIn.tokenPath },
     form: {
       ...{ grant_type: 'authorization_code', client_id: forge.clientId, code, code_verifier: verifier },
       client_secret: crypto.open(forge.clientSecret, `forge-client:${forge.id}`),

@@ -2,7 +2,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { beginForgeFlow } from './forge-flow.ts'
 import { forgeReturnUrl } from './check-url.ts'
-import { githubFor } from './own-forge.ts'
+import { appForgeFor } from './own-forge.ts'
 
 /**
  * Returns the authorization URL for a manager's sign-in through the App, and the secret that the browser must send back. Refuses with `no_link`,
@@ -13,7 +13,7 @@ export async function beginForgeSignIn(
   caller: CommunityManager,
   { linkId, forgeId }: { linkId: string; forgeId: string },
 ): Promise<{ url: string; flow: string }> {
-  const forge = await githubFor(services.store.reading, caller, { linkId, forgeId })
+  const forge = await appForgeFor(services.store.reading, caller, { linkId, forgeId })
   const errand = { account: caller.account, linkId, forgeId, registration: '' }
   const { state, flow, challenge } = await beginForgeFlow(services, 'forge-sign-in', caller.client, errand)
   const returnTo = forgeReturnUrl(services, 'signed-in')

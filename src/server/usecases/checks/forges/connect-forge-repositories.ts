@@ -1,14 +1,14 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import type { AppInstallation, InstalledRepository } from '../../../platforms/forges/github-app.ts'
+import type { AppInstallation, InstalledRepository } from '../../../platforms/forges/github/github-app.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { connectWatch } from './connect-watch.ts'
 import { asSignedIn } from './list-forge-repositories.ts'
-import { githubFor } from './own-forge.ts'
+import { appForgeFor } from './own-forge.ts'
 import { settingsPage } from './read-permissions.ts'
 
 export type ChosenRepositories = {
@@ -44,7 +44,7 @@ export async function connectForgeRepositories(
     return found
   })
   const watchIds = await services.store.transaction(async (tx) => {
-    const forge = await githubFor(tx, caller, { linkId, forgeId })
+    const forge = await appForgeFor(tx, caller, { linkId, forgeId })
     const stored = await storeInstallation(services, tx, forge, installation)
     const connected: string[] = []
     for (const repository of repositories) {

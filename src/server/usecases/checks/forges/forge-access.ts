@@ -1,4 +1,5 @@
-import type { ForgeAnswer, ForgeRepository } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
+import type { ForgeHooks } from '../../../platforms/forges/port/forge-module.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { ForgeInstallation } from '../../../store/repositories/forge-installations.ts'
@@ -32,14 +33,14 @@ export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepos
   })
 }
 
-/** Returns the webhook client of a Gitea or Forgejo repository; null for other forges or if the token has been deleted. */
-export function giteaHooksOf(
+/** Returns the webhook client of a repository; null if it is connected through an App or its token has been deleted. */
+export function hooksOf(
   { crypto, forges }: Services,
   { watch, forge, installation }: WatchedRepository,
-): ReturnType<Services['forges']['giteaHooks']> | null {
-  if (forge.kind !== 'gitea' || !installation.token) return null
+): ForgeHooks | null {
+  if (!installation.token) return null
   const token = crypto.open(installation.token, `forge-token:${installation.id}`)
-  return forges.giteaHooks({ apiUrl: forge.apiUrl, token, fullName: watch.fullName })
+  return forges.hooks(forge.kind, { apiUrl: forge.apiUrl, token, fullName: watch.fullName })
 }
 
 /** Stores the rate limit reported by a forge, and the time before which it must not be queried again. */

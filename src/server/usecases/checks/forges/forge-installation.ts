@@ -1,7 +1,7 @@
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { beginForgeFlow, consumeForgeFlow } from './forge-flow.ts'
-import { githubFor } from './own-forge.ts'
+import { appForgeFor } from './own-forge.ts'
 
 /** Returns the URL for installing the App, and the secret that the browser must send back. Refuses with `no_link`, `not_found`. */
 export async function beginForgeInstallation(
@@ -9,7 +9,7 @@ export async function beginForgeInstallation(
   caller: CommunityManager,
   { linkId, forgeId }: { linkId: string; forgeId: string },
 ): Promise<{ url: string; flow: string }> {
-  const { url, slug } = await githubFor(services.store.reading, caller, { linkId, forgeId })
+  const { url, slug } = await appForgeFor(services.store.reading, caller, { linkId, forgeId })
   const errand = { account: caller.account, linkId, forgeId, registration: '' }
   const { state, flow } = await beginForgeFlow(services, 'forge-installation', caller.client, errand)
   return { url: `${url}/apps/${slug}/installations/new?${new URLSearchParams({ state })}`, flow }

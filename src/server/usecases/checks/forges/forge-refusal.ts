@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
-import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer } from '../../../platforms/forges/port/forge.ts'
 
 /** Returns the refusal for a failed request to a forge. The caller provides the error codes for `refused` and `gone`. */
 export function forgeRefusal(

@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import type { GithubApp, InstalledRepository } from '../../../platforms/forges/github-app.ts'
-import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
+import type { GithubApp, InstalledRepository } from '../../../platforms/forges/github/github-app.ts'
+import type { ForgeAnswer } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import { forgeRefusal } from './forge-refusal.ts'
-import { githubFor } from './own-forge.ts'
+import { appForgeFor } from './own-forge.ts'
 
 type Own = { linkId: string; forgeId: string }
 
@@ -73,7 +73,7 @@ export async function asSignedIn(
 ): Promise<{ forge: Forge; login: string; ask: SignedInAsk }> {
   const { store, crypto, clock, forges } = services
   const { forge, signIn } = await store.snapshot(async (queries) => ({
-    forge: await githubFor(queries, caller, own),
+    forge: await appForgeFor(queries, caller, own),
     signIn: await queries.forgeSignIns.find(caller.account, own.forgeId, queries.at),
   }))
   const refusal = new Refusal('cla.not_signed_in_to_forge')

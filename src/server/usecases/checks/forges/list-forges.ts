@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { ownLinkFor } from './own-forge.ts'
@@ -11,7 +12,7 @@ export async function listForges(
 ): Promise<ResultOf<'listForges'>> {
   return store.snapshot(async (queries) => {
     await ownLinkFor(queries, caller, linkId)
-    const forges = (await queries.forges.list()).filter(({ kind }) => kind === 'github')
+    const forges = (await queries.forges.list()).filter(({ kind }) => forgeKindFacts[kind].connection === 'app')
     return Promise.all(
       forges.map(async ({ id, url }) => ({
         id,

@@ -1,4 +1,4 @@
-import type { ForgeGrounds } from '../../../platforms/forges/forge.ts'
+import type { ForgeGrounds } from '../../../platforms/forges/port/forge.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 

@@ -1,3 +1,4 @@
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
@@ -12,15 +13,15 @@ export async function ownLinkFor(queries: Queries, caller: CommunityManager, lin
   if (!(await findOwnLink(queries, caller, linkId))) throw new Refusal('cla.no_link')
 }
 
-/** Returns a registered GitHub instance for a manager of the link. Refuses with `no_link`, `not_found`. */
-export async function githubFor(
+/** Returns a forge that is connected through an App, for a manager of the link. Refuses with `no_link`, `not_found`. */
+export async function appForgeFor(
   queries: Queries,
   caller: CommunityManager,
   { linkId, forgeId }: Own & { forgeId: string },
 ): Promise<Forge> {
   await ownLinkFor(queries, caller, linkId)
   const forge = await queries.forges.find(forgeId)
-  if (forge?.kind !== 'github') throw new Refusal('cla.not_found')
+  if (!forge || forgeKindFacts[forge.kind].connection !== 'app') throw new Refusal('cla.not_found')
   return forge
 }
 

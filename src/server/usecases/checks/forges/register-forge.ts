@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { RegisteredApp } from '../../../platforms/forges/github-app.ts'
+import type { RegisteredApp } from '../../../platforms/forges/github/github-app.ts'
 import type { ForgeRegistration } from '../../../store/repositories/forge-registrations.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { type ForgeErrand, consumeForgeFlow } from './forge-flow.ts'

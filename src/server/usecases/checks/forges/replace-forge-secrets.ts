@@ -1,3 +1,4 @@
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { createPrivateKey } from 'node:crypto'
 import { duration } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -24,7 +25,7 @@ export async function replaceForgeSecrets(
 ): Promise<void> {
   const { store, crypto } = services
   const found = await store.reading.forges.find(id)
-  if (found?.kind !== 'github') throw new Refusal('cla.not_found')
+  if (!found || forgeKindFacts[found.kind].connection !== 'app') throw new Refusal('cla.not_found')
   if (privateKey !== null) await tryKey(services, found, privateKey)
   await store.transaction(async (tx) => {
     const forge = await tx.forges.find(id)

@@ -2,7 +2,7 @@ import { watchDisconnection } from '../../../../domain/pull-requests/check-limit
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
-import { getWatched, giteaHooksOf, noteBudget, type WatchedRepository } from '../forges/forge-access.ts'
+import { getWatched, hooksOf, noteBudget, type WatchedRepository } from '../forges/forge-access.ts'
 
 /**
  * Cleans up on the forge after a watch has ended: deletes the webhook that the service created, and deletes the token once no dispatches are pending.
@@ -26,7 +26,7 @@ export async function disconnectWatch(services: Services, { id }: Watch): Promis
 /** Returns true if no webhook is left on the forge, or if the forge refuses to remove it with this token. */
 async function removeHook(services: Services, watched: WatchedRepository): Promise<boolean> {
   const { nativeHookId } = watched.watch
-  const hooks = nativeHookId === '' ? null : giteaHooksOf(services, watched)
+  const hooks = nativeHookId === '' ? null : hooksOf(services, watched)
   if (!hooks) return true
   const answer = await hooks.remove(nativeHookId)
   await noteBudget(services, watched.installation, answer)

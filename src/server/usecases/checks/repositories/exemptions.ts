@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { exemptionsAt, recordExemption } from '../evaluation/check-exemptions.ts'
@@ -104,7 +105,8 @@ async function entryOf(
   const account = await accountAt(services, watched, stands?.login ?? typed.replace(/^@/, ''))
   if (stands?.accountId && stands.accountId !== account.id) throw new Refusal('cla.no_account')
   // Gitea does not report whether an account is a bot.
-  if (type === 'bot' && watched.forge.kind === 'github' && !account.isBot) throw new Refusal('cla.not_a_bot')
+  if (type === 'bot' && forgeKindFacts[watched.forge.kind].reportsBots && !account.isBot)
+    throw new Refusal('cla.not_a_bot')
   return { type: type ?? (account.isBot ? 'bot' : 'account'), accountId: account.id, login: account.login, address: '' }
 }
 

@@ -1,10 +1,9 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { letsMissingPass } from '../../../../domain/pull-requests/gitea-version.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import type { ForgeAnswer, ForgeGrounds, ForgeRepository } from '../../../platforms/forges/forge.ts'
+import type { ForgeAnswer, ForgeGrounds, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
-import { giteaHooksOf, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
+import { hooksOf, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { watchFor } from '../forges/own-forge.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 import { reachedAgain } from './reach-watch-again.ts'
@@ -36,7 +35,7 @@ export async function proveConnection(
   return {
     access,
     required: branch === '' ? 'unknown' : await repository.requirement(branch),
-    missing_passes: await missingPasses(services, watched),
+    missing_passes: await repository.missingPasses(),
     branch,
     settings_url: `${forge.url}/${fullName}/settings/branches`,
     ...queue,
@@ -73,16 +72,10 @@ async function postOnce(
   return 'writes'
 }
 
-/** Requests a test delivery from Gitea. GitHub sends a delivery for the posted check automatically. */
+/** Requests a test delivery of a repository's own webhook. The webhook of an App delivers the posted check. */
 async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {
   const { deliveredAt, nativeHookId } = watched.watch
-  if (deliveredAt === null && nativeHookId !== '') await giteaHooksOf(services, watched)?.test(nativeHookId)
-}
-
-/** Returns whether the instance allows merging a head that has no status yet. */
-async function missingPasses(services: Services, watched: WatchedRepository): Promise<boolean> {
-  const version = await giteaHooksOf(services, watched)?.version()
-  return version?.kind === 'ok' && letsMissingPass(version.value)
+  if (deliveredAt === null && nativeHookId !== '') await hooksOf(services, watched)?.test(nativeHookId)
 }
 
 /** Returns whether the owner has accepted the permission needed for merge queues. Stores the current permissions of the installation. */
@@ -90,7 +83,7 @@ async function queueOf(
   services: Services,
   { forge, installation }: WatchedRepository,
 ): Promise<Pick<Proof, 'queue' | 'queue_url'>> {
-  if (forge.kind !== 'github' || !forge.privateKey) return { queue: 'none', queue_url: '' }
+  if (!forge.privateKey) return { queue: 'none', queue_url: '' }
   const { permissions, settingsUrl } = (await readPermissions(services, forge, installation)) ?? installation
   const isAccepted = permissions['merge_queues'] !== undefined
   return { queue: isAccepted ? 'accepted' : 'waits', queue_url: isAccepted ? '' : settingsUrl }

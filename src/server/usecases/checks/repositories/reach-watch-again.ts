@@ -1,7 +1,7 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
 import { reachAgainAfter } from '../../../../domain/pull-requests/check-limits.ts'
-import type { ForgeGrounds } from '../../../platforms/forges/forge.ts'
+import type { ForgeGrounds } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { noteRepository } from '../forges/note-repository.ts'

@@ -1,5 +1,5 @@
 import { redelivery } from '../../../../domain/pull-requests/check-limits.ts'
-import type { FailedDelivery } from '../../../platforms/forges/github-app.ts'
+import type { FailedDelivery } from '../../../platforms/forges/github/github-app.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 

@@ -1,10 +1,11 @@
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { administeredByToken, makeHook } from '../forges/gitea-access.ts'
+import { administeredByToken, makeHook } from '../forges/token-access.ts'
 import { noteRepository } from '../forges/note-repository.ts'
 import { watchFor } from '../forges/own-forge.ts'
 
@@ -20,8 +21,12 @@ export async function replaceWatchToken(
 ): Promise<'successfully'> {
   const { store, crypto } = services
   const { watch, forge } = await watchFor(store.reading, caller, { linkId, watchId })
-  if (forge.kind !== 'gitea') throw new Refusal('cla.not_found')
-  const found = await administeredByToken(services, { apiUrl: forge.apiUrl, token, fullName: watch.fullName })
+  if (forgeKindFacts[forge.kind].connection !== 'token') throw new Refusal('cla.not_found')
+  const found = await administeredByToken(services, forge.kind, {
+    apiUrl: forge.apiUrl,
+    token,
+    fullName: watch.fullName,
+  })
   if (found.id !== watch.repositoryId) throw new Refusal('cla.not_your_repository')
   await store.transaction(async (tx) => {
     const { watch: held, installation } = await watchFor(tx, caller, { linkId, watchId })

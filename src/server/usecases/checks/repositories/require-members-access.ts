@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -34,7 +35,7 @@ export async function requireMembersAccess(
   if (answer.kind === 'refused') {
     // Updates the stored permissions so that the page shows the missing permission.
     await readPermissions(services, forge, installation)
-    throw new Refusal(forge.kind === 'github' ? 'cla.members_permission' : 'cla.members_token')
+    throw new Refusal(forgeKindFacts[forge.kind].connection === 'app' ? 'cla.members_permission' : 'cla.members_token')
   }
   if (answer.kind !== 'ok') throw new Refusal('cla.forge_away')
   const { missing, team } = answer.value

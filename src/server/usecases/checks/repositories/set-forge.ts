@@ -1,3 +1,4 @@
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -27,7 +28,7 @@ export async function setForge(
   const { store, crypto } = services
   await store.transaction(async (tx) => {
     const forge = await tx.forges.find(id)
-    if (forge?.kind !== 'gitea') throw new Refusal('cla.not_found')
+    if (!forge || forgeKindFacts[forge.kind].connection !== 'token') throw new Refusal('cla.not_found')
     await tx.forges.change(id, {
       ...(oauth === undefined
         ? {}

@@ -14,7 +14,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { voucherOf } from '../check-page/get-check.ts'
 import { canBeInvited } from '../../../../domain/pull-requests/sign-request.ts'
 import { employeeToRemindOf } from '../check-page/check-entries.ts'
-import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { remindAgainAt } from '../check-page/employee-reminder.ts'
 import { organizationOf } from '../evaluation/project-members.ts'
 

@@ -1,5 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
-import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { soughtText } from '../../../../domain/people/search-words.ts'
 import type { Services } from '../../../context/services.ts'

@@ -36,7 +36,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 const partOf = (snapshot: Snapshot): 'reading' | 'unread' | 'ways' | 'picking' | 'giving' => {
   if (snapshot.matches('unread')) return 'unread'
   if (snapshot.matches('reading')) return 'reading'
-  if (snapshot.matches('giving') || snapshot.matches('connectingGitea') || snapshot.matches('giteaRefused'))
+  if (snapshot.matches('giving') || snapshot.matches('connectingByToken') || snapshot.matches('tokenRefused'))
     return 'giving'
   return snapshot.context.listed
     ? 'picking'
@@ -69,7 +69,7 @@ export function useConnectingActions() {
   return {
     retry: () => send({ type: 'retry.asked' }),
     chooseForge: (forgeId: string) => send({ type: 'forge.chosen', forgeId }),
-    chooseGitea: () => send({ type: 'gitea.chosen' }),
+    chooseToken: () => send({ type: 'token.chosen' }),
     reopen: () => send({ type: 'way.reopened' }),
     install: () => send({ type: 'installation.asked' }),
     listAgain: () => send({ type: 'list.asked' }),

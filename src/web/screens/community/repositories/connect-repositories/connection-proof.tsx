@@ -1,3 +1,4 @@
+import { forgeKindFacts } from '../../../../../domain/pull-requests/forge-kinds.ts'
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { object, string } from 'yup'
@@ -48,7 +49,7 @@ function Shown() {
           <Button variant="outline" aria-disabled={!mayAsk} onClick={() => mayAsk && prove()}>
             {t(isBusy ? 'connect.proof.checking' : 'connect.checkAgain')}
           </Button>
-          {connection.kind === 'gitea' && <TokenForm />}
+          {forgeKindFacts[connection.kind].connection === 'token' && <TokenReplacement />}
         </Flex>
       )}
     </Card>
@@ -59,8 +60,8 @@ const formId = 'watch-token'
 
 const schema = object({ token: string().default('').trim().required('problem.missing.token') })
 
-/** Button that opens a form for replacing the token of a Gitea or Forgejo repository. */
-function TokenForm() {
+/** Button that opens a form for replacing a repository's token. */
+function TokenReplacement() {
   const { t, say } = useWords()
   const { refusal, isBusy } = useProof()
   const { giveToken } = useProofActions()
@@ -80,7 +81,7 @@ function TokenForm() {
         key={refusal ? 'refused' : 'open'}
         values={{ token: '' }}
         schema={schema}
-        nameOf={() => t('connect.gitea.token')}
+        nameOf={() => t('connect.token.token')}
         firstOnly
         onSubmit={({ token }) => {
           if (isBusy) return
@@ -91,8 +92,8 @@ function TokenForm() {
         <PasswordField
           formId={formId}
           name="token"
-          label={t('connect.gitea.token')}
-          hint={t('connect.gitea.token.hint')}
+          label={t('connect.token.token')}
+          hint={t('connect.token.token.hint')}
           refusal={wording ? say(wording.key, wording.values) : undefined}
           autoComplete="new-password"
         />
@@ -135,8 +136,8 @@ function Delivery({ connection }: { connection: Connection }) {
       </Step>
     )
   }
-  // GitHub sends no webhook delivery until a check is posted, which a dry run does not do.
-  const state = isDry && kind === 'github' ? 'quiet' : isWaiting ? 'waits' : 'none'
+  // The webhook of an App delivers nothing until a check is posted, which a dry run does not do.
+  const state = isDry && forgeKindFacts[kind].connection === 'app' ? 'quiet' : isWaiting ? 'waits' : 'none'
   return (
     <Step term={term} standing={state === 'none' ? 'bad' : 'open'}>
       {t(`connect.proof.delivery.${state}`, { host: new URL(url).host })}

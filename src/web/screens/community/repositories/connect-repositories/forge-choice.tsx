@@ -12,7 +12,7 @@ import { useConnecting, useConnectingActions } from './connect.tsx'
 export function ForgeChoice() {
   const { t, say } = useWords()
   const { forges, told, isBusy } = useConnecting()
-  const { chooseForge, chooseGitea } = useConnectingActions()
+  const { chooseForge, chooseToken } = useConnectingActions()
   const wording = told && wordingOf(told, 'admin')
   return (
     <>
@@ -41,13 +41,13 @@ export function ForgeChoice() {
             </Card>
           )
         })}
-        <Card title={t('connect.gitea')}>
+        <Card title={t('connect.token')}>
           <chakra.p color="ink.second" mb="4">
-            {t('connect.gitea.lead')}
+            {t('connect.token.lead')}
           </chakra.p>
           <FormFoot>
-            <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseGitea}>
-              {t('connect.gitea.start')}
+            <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseToken}>
+              {t('connect.token.start')}
             </Button>
           </FormFoot>
         </Card>

@@ -1,9 +1,9 @@
 /** Members of organizations and teams on GitHub, including private members. */
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
-import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
-import type { ForgeAnswer, ForgeRepository } from './forge.ts'
-import { answerOf, mapped } from './forge-answer.ts'
-import { accountOf } from './read-commits.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
+import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
+import type { ForgeAnswer, ForgeRepository } from '../port/forge.ts'
+import { answerOf, mapped } from '../port/forge-answer.ts'
+import { accountOf } from '../port/read-commits.ts'
 
 type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) => Promise<ForgeAnswer<Value>>
 

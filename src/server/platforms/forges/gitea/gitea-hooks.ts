@@ -1,27 +1,18 @@
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
-import { isFullName, nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
-import type { ForgeCalls } from '../../outbound/forge-calls.ts'
-import type { ForgeAnswer, ForgeClock } from './forge.ts'
-import { answerOf } from './forge-answer.ts'
-
-/** A repository, and the permissions that the token's user has on it. */
-export type OwnedRepository = {
-  id: string
-  fullName: string
-  isPrivate: boolean
-  isAdministered: boolean
-  ownerId: string
-  owner: string
-}
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
+import { isFullName, nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
+import type { ForgeCalls } from '../../../outbound/forge-calls.ts'
+import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
+import type { ForgeHooks, OwnedRepository, TokenPlace } from '../port/forge-module.ts'
+import { answerOf } from '../port/forge-answer.ts'
 
 /** `pull_request` includes all events of pull requests. */
 const events = ['pull_request', 'issue_comment', 'repository']
 
 /** Returns request functions for a repository on a Gitea or Forgejo instance, with the token of the user who connects it. They never reject. */
 export function giteaHooks(
-  { apiUrl, token, fullName }: { apiUrl: string; token: string; fullName: string },
+  { apiUrl, token, fullName }: TokenPlace,
   { call, clock }: { call: ForgeCalls; clock: ForgeClock },
-) {
+): ForgeHooks {
   const place = `${apiUrl}/repos/${fullName.split('/').map(encodeURIComponent).join('/')}`
   const authorization = `token ${token}`
   const asked = async <Value>(
@@ -35,16 +26,9 @@ export function giteaHooks(
   const hookPlace = (id: string): string => `${place}/hooks/${encodeURIComponent(id)}`
 
   return {
-    version: () =>
-      asked('GET', `${apiUrl}/version`, (value) => {
-        const { version } = asObject(value)
-        return typeof version === 'string' ? version : null
-      }),
-
     repository: () => asked('GET', place, ownedOf),
 
-    /** Creates the webhook and returns its ID. */
-    make: ({ url, secret }: { url: string; secret: string }) =>
+    make: ({ url, secret }) =>
       asked('POST', `${place}/hooks`, (value) => nativeIdOf(asObject(value)['id']), {
         type: 'gitea',
         config: { url, content_type: 'json', secret },
@@ -52,13 +36,11 @@ export function giteaHooks(
         active: true,
       }),
 
-    /** Returns the ID of the webhook; `gone` if it does not exist. */
-    find: (id: string) => asked('GET', hookPlace(id), (value) => nativeIdOf(asObject(value)['id'])),
+    find: (id) => asked('GET', hookPlace(id), (value) => nativeIdOf(asObject(value)['id'])),
 
-    remove: (id: string) => asked('DELETE', hookPlace(id), () => true),
+    remove: (id) => asked('DELETE', hookPlace(id), () => true),
 
-    /** Triggers a test delivery. */
-    test: (id: string) => asked('POST', `${hookPlace(id)}/tests`, () => true),
+    test: (id) => asked('POST', `${hookPlace(id)}/tests`, () => true),
   }
 }
 

@@ -1,8 +1,9 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
-import type { OwnedRepository } from '../../../platforms/forges/gitea-hooks.ts'
+import type { OwnedRepository, TokenPlace } from '../../../platforms/forges/port/forge-module.ts'
 import type { Services } from '../../../context/services.ts'
+import type { Forge } from '../../../store/repositories/forges.ts'
 import { hookUrl } from './check-url.ts'
-import { getWatched, giteaHooksOf } from './forge-access.ts'
+import { getWatched, hooksOf } from './forge-access.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
 /**
@@ -11,10 +12,13 @@ import { forgeRefusal } from './forge-refusal.ts'
  */
 export async function administeredByToken(
   { forges, clock }: Services,
-  place: { apiUrl: string; token: string; fullName: string },
+  kind: Forge['kind'],
+  place: TokenPlace,
 ): Promise<OwnedRepository> {
   if (!/^[\x21-\x7e]{1,500}$/.test(place.token)) throw new Refusal('cla.forge_token_refused')
-  const answer = await forges.giteaHooks(place).repository()
+  const hooks = forges.hooks(kind, place)
+  if (!hooks) throw new Refusal('cla.forge_token_refused')
+  const answer = await hooks.repository()
   const told = { refused: new Refusal('cla.forge_token_refused'), gone: new Refusal('cla.not_your_repository') }
   if (answer.kind !== 'ok') throw forgeRefusal(answer, told, clock.now())
   if (!answer.value.isAdministered) throw new Refusal('cla.not_your_repository')
@@ -29,7 +33,7 @@ export async function makeHook(services: Services, watchId: string): Promise<Ref
   const { crypto, clock, store } = services
   const watched = await getWatched(store.reading, watchId)
   const { watch } = watched
-  const hooks = giteaHooksOf(services, watched)
+  const hooks = hooksOf(services, watched)
   if (!hooks || !watch.hookSecret) return new Refusal('cla.forge_hook_refused')
   if (watch.nativeHookId !== '' && (await hooks.find(watch.nativeHookId)).kind === 'ok') return null
   const secret = crypto.open(watch.hookSecret, `watch-hook:${watch.id}`)

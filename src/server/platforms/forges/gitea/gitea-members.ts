@@ -1,10 +1,10 @@
 /** Members of organizations and teams on Gitea and Forgejo. Private members are included if the token's account may see them. */
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
-import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
-import type { ForgeCalls } from '../../outbound/forge-calls.ts'
-import type { ForgeAnswer, ForgeClock, ForgeRepository } from './forge.ts'
-import { answerOf, mapped } from './forge-answer.ts'
-import { accountOf } from './read-commits.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
+import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
+import type { ForgeCalls } from '../../../outbound/forge-calls.ts'
+import type { ForgeAnswer, ForgeClock, ForgeRepository } from '../port/forge.ts'
+import { answerOf, mapped } from '../port/forge-answer.ts'
+import { accountOf } from '../port/read-commits.ts'
 
 type Questions = {
   call: ForgeCalls

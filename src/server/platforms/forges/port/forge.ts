@@ -1,4 +1,4 @@
-import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../domain/pull-requests/pull-request.ts'
+import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../../domain/pull-requests/pull-request.ts'
 
 /** A clock. `now` returns milliseconds since 1970 UTC. */
 export type ForgeClock = { now(): number }
@@ -111,6 +111,8 @@ export type ForgeRepository = {
   /** Returns the first commit of a branch, which cannot be the head of a pull request. */
   oldestCommit(branch: string): Promise<ForgeAnswer<string>>
   requirement(branch: string): Promise<Requirement>
+  /** Returns whether this instance merges a head that has no status although the check is required. */
+  missingPasses(): Promise<boolean>
   /** Sets a status and returns its ID on the platform. */
   putStatus(status: ForgeStatus): Promise<ForgeAnswer<string>>
   /** Creates or updates a comment and returns its ID; `gone` if it was deleted. */

@@ -1,6 +1,6 @@
-import type { PullCommit } from '../../../domain/pull-requests/pull-request.ts'
-import type { ForgeCalls, ForgeHeaders } from '../../outbound/forge-calls.ts'
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
+import type { PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
+import type { ForgeCalls, ForgeHeaders } from '../../../outbound/forge-calls.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import {
   checkName,
   type ForgeAccess,
@@ -10,14 +10,16 @@ import {
   type ForgePullRequest,
   type ForgeRepository,
   type ReadCommits,
-} from './forge.ts'
-import { answerOf } from './forge-answer.ts'
-import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
-import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
+} from '../port/forge.ts'
+import { answerOf } from '../port/forge-answer.ts'
+import { nativeIdOf, shaOf } from '../../../../domain/pull-requests/native-id.ts'
+import { groundsOf, lastPageOf, onlyCommitOf } from '../port/read-repository.ts'
+import { giteaRequirement } from './gitea-requirement.ts'
+import { letsMissingPass } from './gitea-version.ts'
 import { giteaMembers } from './gitea-members.ts'
-import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
-import { accountOf, commitsOf, forgeText } from './read-commits.ts'
-import { listedOf, pullRequestOf } from './read-pull-request.ts'
+import { aheadOf, findMerged, type PatchMemory, textOf } from '../port/merged-commits.ts'
+import { accountOf, commitsOf, forgeText } from '../port/read-commits.ts'
+import { listedOf, pullRequestOf } from '../port/read-pull-request.ts'
 
 const megabyte = 1024 * 1024
 /** Requested page size; an instance may return fewer entries. */
@@ -113,6 +115,12 @@ export function giteaRepository(
     },
 
     requirement: (branch) => giteaRequirement(get, branch),
+
+    async missingPasses() {
+      const reply = await call({ method: 'GET', url: `${apiUrl}/version`, authorization })
+      const { version } = asObject(reply === 'unreachable' ? null : reply.value)
+      return typeof version === 'string' && letsMissingPass(version)
+    },
 
     standing: (sha) =>
       get(`/commits/${sha}/statuses?limit=${pageSize}`, (value) => {

@@ -1,25 +1,26 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import type { PullCommit } from '../../../domain/pull-requests/pull-request.ts'
-import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
+import type { PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
+import type { ForgeRequest } from '../../../outbound/forge-calls.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import {
   type ForgeAccess,
   type ForgeAnswer,
   type ForgeBudget,
-  type ForgeClock,
   type ForgeComment,
   type ForgePullRequest,
   type ForgeRepository,
   type ReadCommits,
-} from './forge.ts'
-import { answerOf, mapped } from './forge-answer.ts'
-import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
-import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
+} from '../port/forge.ts'
+import { answerOf, mapped } from '../port/forge-answer.ts'
+import type { ForgeOutlets, InstallationToken } from '../port/forge-module.ts'
+import { nativeIdOf, shaOf } from '../../../../domain/pull-requests/native-id.ts'
+import { groundsOf, lastPageOf, onlyCommitOf } from '../port/read-repository.ts'
+import { githubRequirement } from './github-requirement.ts'
 import { type CheckRunCalls, isOfApp, putCheckRun, standingRun } from './github-check-run.ts'
 import { githubMembers } from './github-members.ts'
-import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
-import { accountOf, commitsOf } from './read-commits.ts'
-import { listedOf, pullRequestOf } from './read-pull-request.ts'
+import { aheadOf, findMerged, textOf } from '../port/merged-commits.ts'
+import { accountOf, commitsOf } from '../port/read-commits.ts'
+import { listedOf, pullRequestOf } from '../port/read-pull-request.ts'
 
 const second = 1000
 const megabyte = 1024 * 1024
@@ -48,15 +49,10 @@ const rights = {
   members: { members: 'read' },
 } as const
 
-type Token = { token: string; until: number }
-
-/** Installation tokens of repositories, kept in memory only until they expire. */
-export type TokenMemory = Map<string, Token>
-
 /** Opens a repository on GitHub or GitHub Enterprise as an App. */
 export function githubRepository(
   { apiUrl, app, installation, repository }: ForgeAccess,
-  { call, clock, tokens, patches }: { call: ForgeCalls; clock: ForgeClock; tokens: TokenMemory; patches: PatchMemory },
+  { call, clock, tokens, patches }: ForgeOutlets,
 ): ForgeRepository {
   const place = `${apiUrl}/repos/${repository.fullName.split('/').map(encodeURIComponent).join('/')}`
 
@@ -83,7 +79,7 @@ export function githubRepository(
         },
       }),
       now,
-      (value): Token | null => {
+      (value): InstallationToken | null => {
         const { token, expires_at: expires } = asObject(value)
         const until = Date.parse(String(expires))
         return typeof token === 'string' && Number.isFinite(until) ? { token, until } : null
@@ -180,6 +176,8 @@ export function githubRepository(
       if (newest.kind !== 'ok') return newest
       return get(`${list}&page=${newest.value.last}`, onlyCommitOf)
     },
+
+    missingPasses: async () => false,
 
     requirement: (branch) => githubRequirement(get, branch, app?.id ?? ''),
 

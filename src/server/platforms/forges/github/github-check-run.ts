@@ -1,8 +1,8 @@
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
-import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
-import { checkName, type ForgeAnswer, type ForgeStanding, type ForgeStatus } from './forge.ts'
-import type { answerOf } from './forge-answer.ts'
-import { mapped } from './forge-answer.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
+import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
+import { checkName, type ForgeAnswer, type ForgeStanding, type ForgeStatus } from '../port/forge.ts'
+import type { answerOf } from '../port/forge-answer.ts'
+import { mapped } from '../port/forge-answer.ts'
 
 type Read<Value> = Parameters<typeof answerOf<Value>>[2]
 

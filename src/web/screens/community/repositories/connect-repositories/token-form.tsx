@@ -26,7 +26,7 @@ const schema = object({
 const ofToken: readonly string[] = ['cla.forge_token_refused', 'cla.forge_hook_refused']
 
 /** Form for a Gitea or Forgejo repository: its URL, and an access token of a repository administrator. */
-export function GiteaForm() {
+export function TokenForm() {
   const { t, say } = useWords()
   const { gitea, refusal, isBusy } = useConnecting()
   const { give, reopen } = useConnectingActions()
@@ -34,19 +34,19 @@ export function GiteaForm() {
   const isOfToken = refusal !== null && ofToken.includes(refusal.code)
   const problem = wording ? say(wording.key, wording.values) : undefined
   return (
-    <Card title={t('connect.gitea.title')}>
+    <Card title={t('connect.token.title')}>
       <CheckedForm
         id={formId}
         key={gitea?.url ?? ''}
         values={{ url: gitea?.url ?? '', token: '', isDry: gitea?.is_dry ?? false }}
         schema={schema}
-        nameOf={(field) => t(field === 'url' ? 'connect.gitea.url' : 'connect.gitea.token')}
+        nameOf={(field) => t(field === 'url' ? 'connect.token.url' : 'connect.token.token')}
         onSubmit={({ url, token, isDry }) => !isBusy && give({ url: url.trim(), token: token.trim(), is_dry: isDry })}
       >
         <TextField
           formId={formId}
           name="url"
-          label={t('connect.gitea.url')}
+          label={t('connect.token.url')}
           placeholder="https://git.example.org/owner/name"
           refusal={isOfToken ? undefined : problem}
           required
@@ -59,8 +59,8 @@ export function GiteaForm() {
         <PasswordField
           formId={formId}
           name="token"
-          label={t('connect.gitea.token')}
-          hint={t('connect.gitea.token.hint')}
+          label={t('connect.token.token')}
+          hint={t('connect.token.token.hint')}
           refusal={isOfToken ? problem : undefined}
           autoComplete="new-password"
         />
@@ -69,7 +69,7 @@ export function GiteaForm() {
         </TickBox>
         <Flex gap="3" wrap="wrap">
           <Button type="submit" aria-disabled={isBusy}>
-            {t('connect.gitea.submit')}
+            {t('connect.token.submit')}
           </Button>
           <Button variant="plain" onClick={reopen}>
             {t('connect.otherWay')}

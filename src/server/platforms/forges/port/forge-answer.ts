@@ -1,5 +1,5 @@
-import type { ForgeReply } from '../../outbound/forge-calls.ts'
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
+import type { ForgeReply } from '../../../outbound/forge-calls.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import type { ForgeAnswer, ForgeBudget } from './forge.ts'
 
 const second = 1000

@@ -1,35 +1,35 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { giteaRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import type { OwnedRepository } from '../../../platforms/forges/gitea-hooks.ts'
+import type { OwnedRepository } from '../../../platforms/forges/port/forge-module.ts'
 import type { Services } from '../../../context/services.ts'
+import type { Forge } from '../../../store/repositories/forges.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLinkFor } from './own-forge.ts'
 import { connectWatch, endWatching } from './connect-watch.ts'
-import { administeredByToken, makeHook } from './gitea-access.ts'
+import { administeredByToken, makeHook } from './token-access.ts'
 
-export type GiteaRepositoryDraft = { linkId: string; url: string; token: string; isDry: boolean }
+export type TokenRepositoryDraft = { linkId: string; url: string; token: string; isDry: boolean }
 
 /**
- * Connects a repository of a Gitea or Forgejo instance. The owner of the token must administer the repository. Creates the webhook, and stores the
+ * Connects a repository with an access token, which is recognized by its URL. The owner of the token must administer the repository. Creates the webhook, and stores the
  * forge with its first repository. Refuses with `no_link`, `forge_not_allowed`, `forge_token_refused`, `not_your_repository`, `repository_watched`,
  * `forge_hook_refused`, `platform_away`, `platform_limited`.
  */
-export async function connectGiteaRepository(
+export async function connectTokenRepository(
   services: Services,
   caller: CommunityManager,
-  { linkId, url, token, isDry }: GiteaRepositoryDraft,
-): Promise<ResultOf<'connectGiteaRepository'>> {
+  { linkId, url, token, isDry }: TokenRepositoryDraft,
+): Promise<ResultOf<'connectTokenRepository'>> {
   await ownLinkFor(services.store.reading, caller, linkId)
-  const place = giteaRepositoryPlace(url)
+  const place = services.forges.placeOf(url)
   if (!place || !services.forges.mayBeAt(place.apiUrl)) throw new Refusal('cla.forge_not_allowed')
-  const repository = await administeredByToken(services, { ...place, token })
+  const repository = await administeredByToken(services, place.kind, { ...place, token })
   const secret = services.random.key()
   const connected = await services.store.transaction(async (tx) => {
     await ownLinkFor(tx, caller, linkId)
-    const forgeId = await giteaAt(services, tx, place)
+    const forgeId = await forgeAt(services, tx, place)
     const installationId = await storeToken(services, tx, { forgeId, repository, token })
     const draft = { linkId, forgeId, installationId, repository, addedBy: caller.account, hookSecret: secret, isDry }
     return connectWatch(services, tx, draft)
@@ -48,20 +48,20 @@ export async function connectGiteaRepository(
   return { watch_ids: [subject] }
 }
 
-/** Returns the ID of the instance at a URL; stores a new instance. Refuses with `forge_not_allowed` if it is a GitHub instance. */
-async function giteaAt(
+/** Returns the ID of the instance at a URL; stores a new instance. Refuses with `forge_not_allowed` if an instance of another kind has the URL. */
+async function forgeAt(
   { random }: Services,
   tx: Transaction,
-  { url, apiUrl }: { url: string; apiUrl: string },
+  { kind, url, apiUrl }: Pick<Forge, 'kind' | 'url' | 'apiUrl'>,
 ): Promise<string> {
   const id = random.id()
   await tx.forges.insertOnce({
-    ...{ id, kind: 'gitea', state: 'live', url, apiUrl, appId: '', slug: '', clientId: '', clientSecret: null },
+    ...{ id, kind, state: 'live', url, apiUrl, appId: '', slug: '', clientId: '', clientSecret: null },
     ...{ privateKey: null, hookSecret: null, previousSecret: null, previousUntil: null, hookId: id },
     ...{ noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
   })
   const forge = await tx.forges.findByApi(apiUrl)
-  if (forge?.kind !== 'gitea') throw new Refusal('cla.forge_not_allowed')
+  if (forge?.kind !== kind) throw new Refusal('cla.forge_not_allowed')
   return forge.id
 }
 

@@ -1,6 +1,6 @@
-import type { CommitPerson, PullCommit } from '../../../domain/pull-requests/pull-request.ts'
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
-import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
+import type { CommitPerson, PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
+import { nativeIdOf, shaOf } from '../../../../domain/pull-requests/native-id.ts'
 
 /**
  * Returns a response value if it is a string, otherwise an empty string. NUL is replaced, because the databases cannot store it; removing it could

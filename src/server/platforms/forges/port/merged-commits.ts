@@ -1,7 +1,7 @@
 /** Detects cherry-picks: commits of a pull request whose originals are already on a branch. */
 import { createHash } from 'node:crypto'
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
-import { patchText } from '../../../domain/pull-requests/patch-id.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
+import { patchText } from '../../../../domain/pull-requests/patch-id.ts'
 import type { ForgeAnswer, ForgeBudget, MergedQuestion } from './forge.ts'
 
 /** Patch IDs by repository and commit hash. They never change, so the cache needs no invalidation. */

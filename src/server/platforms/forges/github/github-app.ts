@@ -1,9 +1,9 @@
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
-import { isFullName, nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
-import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
-import type { ForgeAnswer, ForgeClock } from './forge.ts'
-import { answerOf } from './forge-answer.ts'
-import { appToken, githubApi } from './github.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
+import { isFullName, nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
+import type { ForgeCalls, ForgeRequest } from '../../../outbound/forge-calls.ts'
+import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
+import { answerOf } from '../port/forge-answer.ts'
+import { appToken, githubApi } from './github-repository.ts'
 
 const megabyte = 1024 * 1024
 /** Page size, and maximum number of pages of a list. */

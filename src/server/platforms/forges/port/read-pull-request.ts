@@ -1,6 +1,6 @@
-import { asObject } from '../../../domain/pull-requests/as-object.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
-import { isFullName, nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
+import { isFullName, nativeIdOf, shaOf } from '../../../../domain/pull-requests/native-id.ts'
 import { accountOf, forgeText } from './read-commits.ts'
 
 /** Parses a pull request from GitHub or Gitea; null if it is invalid. `isCounted`: the response includes the number of commits. */

@@ -1,0 +1,23 @@
+import { noticeOf } from '../../../../domain/pull-requests/delivery-notice.ts'
+import { giteaRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
+import { type ForgeModule, validHeaders } from '../port/forge-module.ts'
+import { giteaHooks } from './gitea-hooks.ts'
+import { giteaRepository } from './gitea-repository.ts'
+
+/** Gitea and Forgejo. */
+export const giteaModule: ForgeModule = {
+  parseProjectUrl: giteaRepositoryPlace,
+  deliveryOf: (headers) =>
+    validHeaders({
+      event: headers['x-gitea-event'],
+      key: headers['x-gitea-delivery'],
+      // Forgejo sends both headers. Its own header takes precedence, even if only the Gitea header is valid.
+      signature: headers['x-forgejo-signature'] || headers['x-gitea-signature'],
+    }),
+  keptHeaders: ['x-gitea-event', 'x-gitea-delivery'],
+  noticeOf,
+  repository: giteaRepository,
+  hooks: giteaHooks,
+  whenServiceIsDown: 'mergeable',
+  signIn: { scope: 'read:user', authorizationPath: '/login/oauth/authorize', tokenPath: '/login/oauth/access_token' },
+}

@@ -1,0 +1,21 @@
+import { noticeOf } from '../../../../domain/pull-requests/delivery-notice.ts'
+import { type ForgeModule, validHeaders } from '../port/forge-module.ts'
+import { githubRepository } from './github-repository.ts'
+
+/** GitHub and GitHub Enterprise. */
+export const githubModule: ForgeModule = {
+  parseProjectUrl: () => null,
+  deliveryOf: (headers) =>
+    validHeaders({
+      event: headers['x-github-event'],
+      key: headers['x-github-delivery'],
+      signature: /^sha256=(.*)$/.exec(headers['x-hub-signature-256'] ?? '')?.[1],
+    }),
+  keptHeaders: ['x-github-event', 'x-github-delivery'],
+  noticeOf,
+  repository: githubRepository,
+  hooks: null,
+  whenServiceIsDown: 'blocked',
+  // The permissions of the App apply.
+  signIn: { scope: '', authorizationPath: '/login/oauth/authorize', tokenPath: '/login/oauth/access_token' },
+}
