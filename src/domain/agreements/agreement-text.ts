@@ -1,6 +1,6 @@
 import type { AgreementBlock } from './agreement-block.ts'
 import { countedLines, leadingNumber, type ClauseNumber } from './clause-numbers.ts'
-import { inContext, isHeading, isOver, isSectionNumber } from './headings.ts'
+import { endsInCompanyForm, inContext, isHeading, isOver, isSectionNumber } from './headings.ts'
 
 /**
  * Parses an agreement's text into blocks. Empty lines separate blocks. A block is a single line, or a table whose rows are lines with tab-separated
@@ -48,6 +48,14 @@ const openingBlocks = 8
 /** Whether a text mentions an agreement, license or contract. */
 export const namesAgreement = (text: string): boolean => agreementWords.test(text)
 
+/**
+ * Returns whether a text is short and not a sentence: its longer words are capitalized, or its script has no
+ * capitals.
+ */
+export function isInTitleCase(text: string): boolean {
+  return text.length <= 80 && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
+}
+
 /** Returns the title of an agreement: the first heading among the leading blocks that mentions an agreement, otherwise the first block. */
 export function titleOf(text: string): string {
   const blocks = blocksOf(text)
@@ -88,8 +96,7 @@ function titlePlace(blocks: AgreementBlock[]): number {
 /** Whether a block is body text, that is, neither a heading nor a letterhead line (short and not a sentence). */
 function isProse({ kind, text }: AgreementBlock): boolean {
   if (kind !== 'paragraph') return kind !== 'heading'
-  const isName = /\b(?:Inc|Ltd|Co|Corp|LLC|L\.P|S\.A|B\.V|e\.V|GmbH)\.$/i.test(text)
-  return text.length > 100 || (/[.。!?！？:：;；,，]["”’]?$/.test(text) && !isName)
+  return text.length > 100 || (/[.。!?！？:：;；,，]["”’]?$/.test(text) && !endsInCompanyForm(text))
 }
 
 function blockOf(line: string, found: ClauseNumber | null): AgreementBlock {

@@ -11,9 +11,16 @@ export const isOver = (text: string): boolean => isHeading(text) || isBriefTopic
 /** Whether the text is short and is not a sentence, a form line (`Name: ____`) or an address. */
 export function isHeading(text: string): boolean {
   if (/[.。;；,，:：!！?？、…]$/.test(text) || /_{3,}|-{8,}|^[([{（【]/.test(text)) return false
-  if (/^\w+:\/\/\S+$|^www\.\S+$|^\S+@\S+$/.test(text)) return false
+  if (isAddress(text)) return false
   return lengthOf(text) <= 100
 }
+
+/** Whether the text is only a web or email address. */
+export const isAddress = (text: string): boolean => /^\w+:\/\/\S+$|^www\.\S+$|^\S+@\S+$/.test(text)
+
+/** Whether the text ends in an abbreviated legal form, such as `Lantern Group, Inc.` */
+export const endsInCompanyForm = (text: string): boolean =>
+  /\b(?:Inc|Ltd|Co|Corp|LLC|L\.P|S\.A|B\.V|e\.V|GmbH)\.$/i.test(text)
 
 /** Whether the text is a short topic with a period, such as `Definitions.` or `定义。`, as is common in agreements. */
 function isBriefTopic(text: string): boolean {
@@ -34,8 +41,7 @@ function lengthOf(text: string): number {
 }
 
 /**
- * Corrects blocks based on their neighbors: address lines are not headings, `(i)` after `(h)` is a letter, and a numbered topic above its text is a
- * heading. `counts`: bare numbers are clause numbers, not house numbers.
+ * Corrects blocks based on their neighbors: address lines are not headings, `(i)` after `(h)` is a letter, and a topic above its text is a heading. `counts`: bare numbers are clause numbers, not house numbers.
  */
 export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementBlock[] {
   const isInAddress = addressesIn(blocks, counts)
@@ -46,7 +52,8 @@ export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementB
     if (/^\([a-z]\)$/.test(number ?? '')) letter = number ?? ''
     if (isInAddress(index)) return { kind: 'paragraph', text: [number, text].filter(Boolean).join(' ') }
     if (isLetter) return { ...block, level: 2 }
-    return kind === 'clause' && headsSection(block, blocks[index + 1]) ? { ...block, kind: 'heading' } : block
+    const heads = kind === 'clause' ? headsSection : kind === 'paragraph' ? headsText : null
+    return heads?.(block, blocks[index + 1]) ? { ...block, kind: 'heading' } : block
   })
 }
 
@@ -54,6 +61,15 @@ export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementB
 function headsSection({ number = '', text, level = 1 }: AgreementBlock, next: AgreementBlock | undefined): boolean {
   if (text === '' || !next || !isSectionNumber(number) || !isTopic(text)) return false
   return next.kind === 'paragraph' || next.kind === 'table' || (next.level ?? 1) > level
+}
+
+/** Minimum length of the text below an unnumbered topic with a period. */
+const minTextLength = 80
+
+/** Whether an unnumbered paragraph consists only of a topic with a period, such as `Moral Rights.`, and its text follows. */
+function headsText({ text }: AgreementBlock, next: AgreementBlock | undefined): boolean {
+  if (!/^\D+[.。]$/.test(text) || !(isTopic(text) || isBriefTopic(text)) || endsInCompanyForm(text)) return false
+  return (next?.kind === 'paragraph' || next?.kind === 'clause') && lengthOf(next.text) >= minTextLength
 }
 
 /** Finds addresses: three or more consecutive unnumbered headings after the first block that is not a heading. */

@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { withAlignedTables } from './text/aligned-tables.ts'
+import { dingbatsOf } from './text/dingbats.ts'
 import { damageOf, encrypted } from '../inspect/damage.ts'
 import { withoutPageFurniture } from './text/page-furniture.ts'
-import { insidePdf, readDrawing } from './open-pdf.ts'
+import { fontOf, insidePdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
 import { textOfPages } from './text/paragraphs.ts'
 import { pageOf, type PdfPage } from './text/pdf-lines.ts'
@@ -38,7 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   if (danger) return 'damagedTable' in danger ? { damaged: danger.damagedTable } : danger
   let read: ReadPage[]
   try {
-    read = await insidePdf(bytes, pagesOf)
+    read = await insidePdf(bytes, pagesOf, { namesFonts: true })
   } catch (error) {
     return { unreadable: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
@@ -59,8 +60,8 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
   const pages: ReadPage[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
-    const printed = await libraryTextOf(page)
     const drawing = await readDrawing(page)
+    const printed = await libraryTextOf(page)
     // The PDF library's text does not include the values of form fields.
     const said = [printed, ...drawing.fields.map(({ value }) => value)].join('\n')
     pages.push({ page: pageOf(drawing), text: said })
@@ -68,7 +69,7 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
   return pages
 }
 
-type TextItem = { str: string; transform: number[]; height: number; hasEOL: boolean }
+type TextItem = { str: string; fontName: string; transform: number[]; width: number; height: number; hasEOL: boolean }
 
 /** Maximum distance, relative to the type size, at which repeated text counts as overprinted and is read once. */
 const overprintReach = 0.12
@@ -83,11 +84,20 @@ async function libraryTextOf(page: PDFPageProxy): Promise<string> {
   let text = ''
   for (const item of items as TextItem[]) {
     const isAgain = item.str.trim() !== '' && seen.slice(-overprintWindow).some((earlier) => isOverprint(earlier, item))
-    if (!isAgain) text += item.str
+    const last = seen.at(-1)
+    if (last && !last.hasEOL && isApart(last, item)) text += ' '
+    if (!isAgain) text += dingbatsOf(fontOf(page, item.fontName).name ?? '')(item.str)
     if (item.hasEOL) text += '\n'
     seen.push(item)
   }
   return text
+}
+
+/** Returns whether two strings are not adjacent: pdf.js puts no space between a page number and a footer to the left of it. */
+function isApart(last: TextItem, item: TextItem): boolean {
+  const [x = 0, y = 0] = item.transform.slice(4)
+  const [lastX = 0, lastY = 0] = last.transform.slice(4)
+  return Math.abs(y - lastY) > item.height || x < lastX || x - lastX - last.width > item.height
 }
 
 function isOverprint(earlier: TextItem, item: TextItem): boolean {

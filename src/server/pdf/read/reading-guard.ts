@@ -1,15 +1,19 @@
 import { diffArrays } from 'diff'
 import type { DifferingPassage, ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { type Matches, matchesOf } from '../../../domain/agreements/sequence-matches.ts'
+import {
+  type LeftOut,
+  mended,
+  type Range,
+  strangeCharacter,
+  textsOf,
+  type Word,
+  withoutFurniture,
+  wordsOf,
+} from './guard-words.ts'
 
 /** A page's text as extracted by the PDF library, and the lines that the reader omits as page furniture. */
 export type PageText = { text: string; leftOut: readonly LeftOut[] }
-
-/** An omitted line, and the half of the page that contains it. */
-type LeftOut = { text: string; half: 'upper' | 'lower' }
-
-/** A normalized word and its position in the normalized text. */
-type Word = { text: string; from: number; to: number; page: number }
 
 /** A range without matches: start (inclusive) and end (exclusive) in both texts. */
 type Gap = { fromPdf: number; toPdf: number; fromRead: number; toRead: number }
@@ -21,18 +25,6 @@ const context = 4
 const editLimit = 1000
 /** Maximum number of words in a range that is compared word by word. */
 const maxGapWords = 300
-
-const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
-const letters = String.raw`[[\p{L}\p{M}\p{N}\p{Co}\ufffd]--${single}]+`
-/** Hyphens are part of a word, even at a line break. A symbol is a word, except check boxes and lines. */
-const word = new RegExp(
-  String.raw`${single}|${letters}(?:[\-‐‑]+(?:[ \t]*\n\s*)?${letters})*|[\p{S}--[☐☑☒□■▯\|]]`,
-  'gv',
-)
-
-/** Characters that readers display as a box. Excerpts replace them with a box, because some fonts display nothing. */
-const strangeCharacter = /[\p{Co}\ufffd]/gu
-const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
 
 /** Compares the reader's text with the PDF library's. Both are normalized in the same way: ligatures, hyphens, white space, Unicode. */
 export function readingDifference(pages: readonly PageText[], text: string): ReadingDifference {
@@ -66,28 +58,6 @@ export function readingDifference(pages: readonly PageText[], text: string): Rea
   }
 }
 
-/** Normalizes equivalent characters and removes controls, directional marks and soft hyphens. */
-function mended(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFKC')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, (control) => (control === '\t' ? ' ' : ''))
-}
-
-function wordsOf(text: string, page: number): Word[] {
-  return Array.from(text.matchAll(word), (found) => ({
-    text: found[0]
-      .replace(/[-‐‑\s]+/g, '')
-      .replace(/[\uf001\uf002]/g, (form) => privateLigatures[form] ?? form)
-      .replace(strangeCharacter, ''),
-    from: found.index,
-    to: found.index + found[0].length,
-    page,
-  })).filter((one) => one.text !== '')
-}
-
-const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text)
-
 function gapsBetween(matches: Matches, pdf: readonly Word[], read: readonly Word[]): Gap[] {
   const gaps: Gap[] = []
   let [lastPdf, lastRead] = [0, 0]
@@ -96,21 +66,6 @@ function gapsBetween(matches: Matches, pdf: readonly Word[], read: readonly Word
     ;[lastPdf, lastRead] = [a + 1, b + 1]
   }
   return gaps
-}
-
-/** Removes the words of omitted lines from a page. If there are several equal occurrences, removes the one nearest to an edge of the page. */
-function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
-  let left = words
-  for (const { text: line, half } of leftOut) {
-    const gone = textsOf(wordsOf(mended(line), 0))
-    const places = left.flatMap((_, at) => (gone.every((text, step) => left[at + step]?.text === text) ? [at] : []))
-    // Writers may draw the footer first. If two occurrences are equally near to an edge, the occurrence at the line's own edge is removed.
-    const fromOwn = (at: number): number => (half === 'upper' ? at : left.length - gone.length - at)
-    const fromEdge = (at: number): number => Math.min(at, left.length - gone.length - at)
-    const [place] = places.toSorted((one, other) => fromEdge(one) - fromEdge(other) || fromOwn(one) - fromOwn(other))
-    if (gone.length > 0 && place !== undefined) left = left.toSpliced(place, gone.length)
-  }
-  return left
 }
 
 /** Removes differences in white space only: the same letters with different word boundaries. */
@@ -206,8 +161,6 @@ type Sides = {
   missing: ReadonlySet<number>
   added: ReadonlySet<number>
 }
-
-type Range = { from: number; to: number }
 
 /** Returns the ranges that differ or contain boxes, with surrounding words. Adjacent ranges are merged. */
 function passagesOf(gaps: readonly Gap[], matches: Matches, sides: Sides): DifferingPassage[] {

@@ -1,4 +1,4 @@
-import { namesAgreement } from '../../../../domain/agreements/agreement-text.ts'
+import { isInTitleCase, namesAgreement } from '../../../../domain/agreements/agreement-text.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 
 type PageLine = { page: number; line: Line }
@@ -15,8 +15,8 @@ const strayMargin = 0.12
 /** Minimum distance from the top and bottom, as a share of the page's height, of lines in the middle of a page. */
 const amid = 0.2
 
-/** Number of lines on the first page that may be the title, and maximum length of a title. */
-const [maxTitleLines, maxTitleLength] = [5, 80]
+/** Number of lines on the first page that may be the title. */
+const maxTitleLines = 5
 
 const pageNumber =
   /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
@@ -87,14 +87,6 @@ function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
 
 function isTitle({ text }: Line): boolean {
   return namesAgreement(text) && isInTitleCase(text)
-}
-
-/**
- * Returns whether a text is short and not a sentence: its longer words are capitalized, or its script has no
- * capitals.
- */
-function isInTitleCase(text: string): boolean {
-  return text.length <= maxTitleLength && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
 }
 
 function outermostOf(lines: Line[], edge: Edge): Line | undefined {

@@ -1,11 +1,12 @@
+import { isInTitleCase, namesAgreement } from '../../../../domain/agreements/agreement-text.ts'
 import { leadingNumber } from '../../../../domain/agreements/clause-numbers.ts'
+import { endsInCompanyForm, isAddress } from '../../../../domain/agreements/headings.ts'
 import { opensBlock, opensDefinition } from '../../text/block-opening.ts'
 import { isNeutral, isWide } from './characters.ts'
+import { seam, withoutLineHyphens } from './hyphens.ts'
 import { layoutOf, type PlacedLine } from './layout.ts'
 import { wideGap, type Line, type PdfPage } from './pdf-lines.ts'
-
-/** Placeholder after a hyphen at the end of a line, until `mended` decides whether the hyphen is part of the word. */
-const seam = '\u0002'
+import { writtenTable } from './written-table.ts'
 
 /**
  * Returns the text of an agreement from its lines. Headings, paragraphs, clauses and tables are blocks, separated by
@@ -20,7 +21,7 @@ export function textOfPages(pages: PdfPage[]): string {
     return [block, ...blocksOf(below, pitch)]
   })
   const text = withNumbers(blocks.flatMap((block) => written(block, loose))).join('\n\n')
-  return mended(text).normalize('NFC')
+  return withoutLineHyphens(text).normalize('NFC')
 }
 
 function blocksOf(lines: PlacedLine[], pitch: number): PlacedLine[][] {
@@ -58,21 +59,65 @@ function written(block: PlacedLine[], loose: boolean): string[] {
 function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | undefined, pitch: number): boolean {
   const last = block.at(-1)
   if (last?.table || line.table) return last !== undefined && isSameTable(last, line)
-  if (!last || Math.abs(line.size - last.size) > 0.12 * Math.max(line.size, last.size)) return false
+  if (!last || isOtherType(last, line)) return false
   const turnsPage = line.page !== last.page || line.y <= last.y
   const gap = line.y - last.y
+  if (isApart(block, line)) return false
   if (line.large) return !turnsPage && gap <= 2.2 * line.size && !leadingNumber(line.text)
   if (/^[•▪●◦‣]/.test(line.text) || isFormLine(last, line)) return false
   const ended = isEnded(last)
   const pauses = ended || isListed(last) || isShort(last, line)
   const isWithin = countsInline(block, line) || (opensDefinition(line.text) && /[,，]$/.test(last.text))
-  if (pauses && opensBlock(line.text) && !isWithin) return false
-  if (turnsPage) return continuesOverPage(last, line, after, pitch, ended)
-  if (gap > 1.3 * pitch) return false
+  if (pauses && opensBlock(line.text) && !isWithin && !isPlural(last, line)) return false
+  const runs = !ended && isRunning(block) && last.bold === line.bold && !isLabel(line)
+  if (turnsPage) return runs || continuesOverPage(last, line, after, pitch, ended)
+  const spacing = spacingOf(block) ?? (isSpaced(last, line, after) && !pauses ? gap : pitch)
+  if (gap > 1.3 * spacing) return false
   if (!ended && isTorn(block, line)) return true
+  if (runs && gap <= 1.15 * spacing) return true
   if (isShort(last, line)) return false
   return !(ended && isIndentedAnew(block, line))
 }
+
+/** Returns whether the type of two lines differs: another size, or a bold line with a size of its own, which is a heading. */
+function isOtherType(last: PlacedLine, line: PlacedLine): boolean {
+  const share = Math.abs(line.size - last.size) / Math.max(line.size, last.size)
+  return share > 0.12 || (share > 0.03 && line.bold !== last.bold)
+}
+
+/** Returns whether a company's name precedes a title, or a web or email address follows one. Neither is part of it. */
+function isApart(block: PlacedLine[], line: PlacedLine): boolean {
+  const above = textOf(block)
+  if (!isInTitleCase(above)) return false
+  return isAddress(line.text) || (block.length === 1 && endsInCompanyForm(above) && !namesAgreement(above))
+}
+
+const textOf = (block: PlacedLine[]): string => block.map(({ text }) => text).join(' ')
+
+/** Returns the distance between the last lines of a block; undefined if the block has one line, or turns the page there. */
+function spacingOf(block: PlacedLine[]): number | undefined {
+  const [before, last] = block.slice(-2)
+  return before && last && before.page === last.page && last.y > before.y ? last.y - before.y : undefined
+}
+
+/** Returns whether a line is at the same distance from its neighbors, at most double-spaced. */
+function isSpaced(last: PlacedLine, line: PlacedLine, after: PlacedLine | undefined): boolean {
+  const [gap, next] = [line.y - last.y, (after?.y ?? Infinity) - line.y]
+  return after?.page === line.page && gap <= 2.6 * line.size && Math.abs(next - gap) < 0.05 * gap
+}
+
+/** Returns whether a block is running text: a line before its last one is full. A sentence in it may break anywhere, as in text that was wrapped twice. */
+function isRunning(block: PlacedLine[]): boolean {
+  const [first] = block
+  if (!first || isCentered(first) || isInTitleCase(textOf(block))) return false
+  return block.slice(1).some((next, index) => !isShort(block[index] ?? next, next))
+}
+
+/** Returns whether a line is the label of a field, with or without a blank. */
+const isLabel = ({ text }: PlacedLine): boolean => /^[^_]{0,40}(?:[:：]?\s?_{4,}|[:：]$)/.test(text)
+
+/** Returns whether a line begins with the plural ending of the word above it: `employer` and `(s) has`. */
+const isPlural = (last: Line, line: Line): boolean => /\p{L}$/u.test(last.text) && /^\(e?s\)/.test(line.text)
 
 /** Returns whether a table continues at the top of the next page. */
 function isSameTable(last: PlacedLine, line: PlacedLine): boolean {
@@ -106,7 +151,7 @@ function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
   if (!last || /_{3,}$/.test(last.text) || isCentered(last)) return false
   const goesOn = /^\p{Ll}+[\s,.;]/u.test(line.text) || /[,，]$/.test(last.text)
   if (goesOn && isAtLeast(last, 0.35)) return true
-  const text = block.map((one) => one.text).join(' ')
+  const text = textOf(block)
   const [opened, closed] = [text.match(/[(（]/g)?.length ?? 0, text.match(/[)）]/g)?.length ?? 0]
   return opened > closed || (isLong(last) && line.x < last.x + 0.9 * line.size)
 }
@@ -123,9 +168,7 @@ function isCentered({ x, right, left, edge, size }: PlacedLine): boolean {
 /** Returns whether `(b)` at the start of the line continues an enumeration inside the paragraph: `either (a) … or`. */
 function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
   if (!/^[(（]/.test(line.text)) return false
-  return /\S\s?[(（](?:\d{1,2}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十])[)）]/i.test(
-    block.map(({ text }) => text).join(' '),
-  )
+  return /\S\s?[(（](?:\d{1,2}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十])[)）]/i.test(textOf(block))
 }
 
 /** Returns whether the line ends although the next word would have fit. */
@@ -182,6 +225,7 @@ function joined(block: Line[], loose: boolean): string {
 
 /** Returns the separator between two lines of a paragraph. */
 function between(last: Line, line: Line, loose: boolean): string {
+  if (isPlural(last, line)) return ''
   const [before, after] = [last.text.slice(-2), line.text.slice(0, 2)]
   if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(after) && !last.endsInSpace) return seam
   const wideBefore = isWide(before.slice(-1)) || (isNeutral(before.slice(-1)) && isWide(before))
@@ -205,30 +249,6 @@ function tidied(text: string): string {
   const head = single.slice(0, single[numbered] === ' ' ? numbered + 1 : numbered)
   const rest = single.slice(head.length).replace(spaceInWide, '')
   return (head + rest).replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ')
-}
-
-/** Common first and last parts of hyphenated words in agreements. */
-const before = 'anti co cross e ex inter intra multi non off on over post pre pro re self semi sub third un under well'
-const after =
-  'based charge exclusive free infringement mail owned party related specific threatening transferable wide year'
-const [prefixes, suffixes] = [before, after].map((words) => new Set(words.split(' '))) as [Set<string>, Set<string>]
-
-/**
- * Resolves hyphens at line ends. Keeps a hyphen if the hyphenated word occurs elsewhere, and removes it if the word occurs without a hyphen.
- * Otherwise keeps it if both parts are words.
- */
-function mended(text: string): string {
-  const unbroken = text.toLowerCase().replace(new RegExp(`\\p{L}+-${seam}\\p{L}+`, 'gu'), ' ')
-  const words = new Set(unbroken.match(/\p{L}+(?:-\p{L}+)*/gu))
-  const parts = new Set(unbroken.match(/\p{L}+/gu))
-  return text.replace(new RegExp(`(\\p{L}+)-${seam}(\\p{L}+)`, 'gu'), (_, first: string, second: string) => {
-    const [whole, hyphenated] = [first + second, `${first}-${second}`]
-    if (words.has(hyphenated.toLowerCase())) return hyphenated
-    if (words.has(whole.toLowerCase())) return whole
-    const [head, tail] = [first.toLowerCase(), second.toLowerCase()]
-    const isCompound = prefixes.has(head) || suffixes.has(tail) || (parts.has(head) && parts.has(tail))
-    return isCompound || !/^\p{Ll}/u.test(second) ? hyphenated : whole
-  })
 }
 
 /** Maximum type size of a footnote, relative to the running text. */
@@ -256,42 +276,4 @@ function footnotesApart(
     for (const line of below) taken.add(line)
   }
   return { body: lines.filter((line) => !taken.has(line)), notes }
-}
-
-const isBlank = (cell: string): boolean => /^_{3,}$/.test(cell)
-
-/**
- * Returns a table as blocks of text. In a form, each row is a block. Otherwise the table is one block: rows are lines, and cells are separated by
- * tabs.
- */
-function writtenTable(rows: string[][]): string[] {
-  const full = rows.map((row) => row.filter((cell) => cell !== '')).filter(({ length }) => length > 0)
-  const pairs = full.map(pairsIn)
-  const isForm = pairs.every((count) => count !== null) && pairs.filter((count) => (count ?? 0) > 1).length < 2
-  if (isForm) return full.map((row) => row.join(' '))
-  return [
-    withoutEmptyColumns(rows)
-      .filter((row) => row.some((cell) => cell !== ''))
-      .map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1).join('\t'))
-      .join('\n'),
-  ]
-}
-
-/** Returns the number of label and blank pairs that a row consists of; null for other rows. */
-function pairsIn(row: string[]): number | null {
-  if (row.length === 1) return 0
-  const [label = '', ...values] = row
-  const [value = ''] = values
-  const isLabelled = /[:：]$/.test(label) && !/[:：]$/.test(value)
-  if (values.length === 1 && !isBlank(label) && (isLabelled || /^_{3,}.*_{3,}$/.test(value))) return 1
-  return row.every((cell, index) => isBlank(cell) === (index % 2 === 1)) ? row.length / 2 : null
-}
-
-/** Removes empty columns of a table, which only separate two columns. */
-function withoutEmptyColumns(rows: string[][]): string[][] {
-  const width = Math.max(...rows.map(({ length }) => length))
-  const isUniform = rows.every(({ length }) => length === width || length === 1)
-  const used = Array.from({ length: width }, (_, column) => rows.some((row) => (row[column] ?? '') !== ''))
-  if (!isUniform || used.filter(Boolean).length < 2) return rows
-  return rows.map((row) => (row.length === 1 ? row : row.filter((_, column) => used[column])))
 }

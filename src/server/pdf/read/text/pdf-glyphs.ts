@@ -1,8 +1,9 @@
 import { isSpace, plainCharacters } from './characters.ts'
+import { dingbatsOf } from './dingbats.ts'
 import { asMatrix, identity, multiply, type Matrix } from './matrix.ts'
 
 /** A drawn glyph in page space: points, y increasing downwards. `y` is the baseline. */
-export type Glyph = { text: string; x: number; y: number; width: number; size: number; space: boolean }
+export type Glyph = { text: string; x: number; y: number; width: number; size: number; space: boolean; bold?: boolean }
 
 /** The operator list that pdf.js creates from a page's content stream. */
 export type Operators = { fnArray: number[]; argsArray: unknown[][] }
@@ -30,7 +31,11 @@ export type OperatorCodes = Record<
   number
 >
 
-export type FontShape = { fontMatrix?: number[]; vertical?: boolean }
+/** `name`: name of the font in the PDF, such as `ABCDEF+Arial-BoldMT`. */
+export type FontShape = { fontMatrix?: number[]; vertical?: boolean; name?: string }
+
+/** A page's glyphs in drawing order, and the Unicode text that each font maps them to, with control characters. */
+export type DrawnText = { glyphs: Glyph[]; byFont: ReadonlyMap<string, string> }
 
 type PdfGlyph = { unicode: string; width: number; isSpace: boolean; vmetric?: number[] | null }
 
@@ -48,6 +53,8 @@ type TextState = {
 /** Maximum letter spacing, relative to the type size. If PDF writers use wider spacing, they cancel it after each letter, except in gaps. */
 const maxLetterSpacing = 0.5
 
+const boldName = /bold|black|heavy/i
+
 /**
  * Returns the glyphs of a page in drawing order. Computes them from the operators, because pdf.js omits all characters of the Unicode category Cf
  * from its text, including hyphens that some writers store as soft hyphens.
@@ -57,11 +64,11 @@ export function glyphsOf(
   codes: OperatorCodes,
   pageMatrix: number[],
   shapeOf: (font: string) => FontShape,
-): Glyph[] {
+): DrawnText {
   const pen = new Pen(asMatrix(pageMatrix), shapeOf)
   const acts = actsOf(pen, codes)
   operators.fnArray.forEach((code, index) => acts.get(code)?.(operators.argsArray[index] ?? []))
-  return pen.glyphs
+  return { glyphs: pen.glyphs, byFont: pen.byFont }
 }
 
 function actsOf(pen: Pen, codes: OperatorCodes): Map<number, (args: unknown[]) => void> {
@@ -97,6 +104,7 @@ function actsOf(pen: Pen, codes: OperatorCodes): Map<number, (args: unknown[]) =
 /** Tracks the graphics and text state like a renderer and records the position of each glyph. */
 class Pen {
   readonly glyphs: Glyph[] = []
+  readonly byFont = new Map<string, string>()
   state: TextState
   private stack: TextState[] = []
   private textMatrix = identity
@@ -152,7 +160,11 @@ class Pen {
 
   show(glyphs: (PdfGlyph | number)[]): void {
     const { size, scale, charSpacing, wordSpacing } = this.state
-    const { fontMatrix, vertical = false } = this.shapeOf(this.state.font)
+    const { font } = this.state
+    const { fontMatrix, vertical = false, name = '' } = this.shapeOf(font)
+    const textOf = dingbatsOf(name)
+    const isBold = boldName.test(name)
+    let said = ''
     const unit = fontMatrix?.[0] ?? 0.001
     for (const [index, glyph] of glyphs.entries()) {
       if (typeof glyph === 'number') {
@@ -168,13 +180,20 @@ class Pen {
       // Letter spacing is part of the glyph's width, so that it is not read as a space. Wider spacing, and spacing that the next number cancels, is
       // excluded.
       const letterSpacing = left > 0 && left < maxLetterSpacing * size ? Math.min(left, charSpacing) : 0
-      this.put(glyph, (glyph.width * unit * size + Math.max(0, letterSpacing)) * scale, vertical)
+      const text = textOf(glyph.unicode)
+      said += text
+      this.put(
+        plainCharacters(text),
+        (glyph.width * unit * size + Math.max(0, letterSpacing)) * scale,
+        vertical,
+        isBold,
+      )
       this.offset += advance
     }
+    this.byFont.set(font, `${this.byFont.get(font) ?? ''}${said} `)
   }
 
-  private put(glyph: PdfGlyph, width: number, vertical: boolean): void {
-    const text = plainCharacters(glyph.unicode)
+  private put(text: string, width: number, vertical: boolean, bold: boolean): void {
     if (text === '') return
     const matrix = multiply(this.state.matrix, this.textMatrix)
     const x = this.line.x + (vertical ? 0 : this.offset)
@@ -186,6 +205,6 @@ class Pen {
       width: Math.abs(width) * stretch,
       size: Math.abs(this.state.size) * Math.hypot(matrix[2], matrix[3]),
     }
-    if (Object.values(place).every(Number.isFinite)) this.glyphs.push({ text, ...place, space: isSpace(text) })
+    if (Object.values(place).every(Number.isFinite)) this.glyphs.push({ text, ...place, space: isSpace(text), bold })
   }
 }

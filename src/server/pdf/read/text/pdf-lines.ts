@@ -19,6 +19,8 @@ export type Line = {
   firstWord: number
   /** Whether a space was drawn at the end of the line. */
   endsInSpace: boolean
+  /** Whether all of the line is bold. */
+  bold: boolean
   /** The parts of the line that are separated by wide gaps. */
   stretches: TextRun[]
   /** The rows of the table that this line represents, with the lines of each cell. */
@@ -29,7 +31,7 @@ export type Line = {
 export type TextRun = Extent & { pieces: Piece[] }
 
 /** A part of a text run between gaps wider than a space. */
-export type Piece = Extent & { text: string; firstWord: number; endsInSpace: boolean; first: Glyph; last: Glyph }
+export type Piece = Extent & Pick<Line, 'text' | 'firstWord' | 'endsInSpace' | 'bold'> & { first: Glyph; last: Glyph }
 
 type Extent = Pick<Segment, 'x' | 'right' | 'y' | 'size'>
 
@@ -113,7 +115,7 @@ export function tableLine(table: Line[][][], place: Pick<Line, 'x' | 'right' | '
     .flat(2)
     .map((line) => line.text)
     .join(' ')
-  return { ...place, text, firstWord: place.right - place.x, endsInSpace: false, stretches: [], table }
+  return { ...place, text, firstWord: place.right - place.x, endsInSpace: false, bold: false, stretches: [], table }
 }
 
 /** Merges segments at the same height into lines, from top to bottom. */
@@ -140,6 +142,7 @@ function lineOf(row: Segment[]): Line {
     text: written(glyphs),
     firstWord: firstWordWidth(glyphs),
     endsInSpace: glyphs.at(-1)?.space ?? false,
+    bold: isBold(glyphs),
     stretches: row.map(stretchOf),
   }
 }
@@ -150,13 +153,16 @@ function extentOf(row: Extent[]): Extent {
   return { x: Math.min(...row.map(({ x }) => x)), right: Math.max(...row.map(({ right }) => right)), y, size }
 }
 
+const isBold = (glyphs: Glyph[]): boolean => glyphs.every(({ space, bold }) => space || bold)
+
 function stretchOf({ glyphs, x, right, y, size }: Segment): TextRun {
   const pieces = splitAtGaps(glyphs, minCellGap).flatMap((own): Piece[] => {
     const [first, last] = [own.find(({ space }) => !space), own.findLast(({ space }) => !space)]
     if (!first || !last) return []
     const { x, right, y, size } = segmentOf(own)
     const endsInSpace = own.at(-1)?.space ?? false
-    return [{ x, right, y, size, text: written(own), firstWord: firstWordWidth(own), endsInSpace, first, last }]
+    const text = { text: written(own), firstWord: firstWordWidth(own), endsInSpace, bold: isBold(own) }
+    return [{ x, right, y, size, ...text, first, last }]
   })
   return { x, right, y, size, pieces }
 }
@@ -167,7 +173,8 @@ export function lineOfPieces(pieces: Piece[]): Line {
   const text = pieces.map((piece, index) => gapBefore(piece, pieces[index - 1]) + piece.text).join('')
   const { firstWord = 0 } = pieces[0] ?? {}
   const endsInSpace = pieces.at(-1)?.endsInSpace ?? false
-  return { ...extent, text, firstWord, endsInSpace, stretches: [{ ...extent, pieces }] }
+  const bold = pieces.every((piece) => piece.bold)
+  return { ...extent, text, firstWord, endsInSpace, bold, stretches: [{ ...extent, pieces }] }
 }
 
 function gapBefore({ first }: Piece, before: Piece | undefined): string {

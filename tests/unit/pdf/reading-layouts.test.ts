@@ -1,0 +1,202 @@
+/** Layouts of real agreements that the reader once got wrong, drawn as small PDFs: their lines, type, furniture and marks. */
+import { describe, expect, test } from 'vitest'
+
+import { blocksOf } from '../../../src/domain/agreements/agreement-text.ts'
+import { readPdf } from '../../../src/server/pdf/read/read-pdf.ts'
+import { rawPdf } from '../../support/pdf/pdfs.ts'
+import { pdfTextOf, read } from './reading.ts'
+
+/** A line: its position (x, y from the bottom), its text, and its font and type size, which are F1 and 10. */
+type Drawn = [x: number, y: number, text: string, font?: string, size?: number]
+
+const fontNames = ['Helvetica', 'Helvetica-Bold', 'ABCDEF+Wingdings-Regular', 'ABCDEF+Wingdings2']
+
+/** Returns a PDF whose pages contain these lines. F1 is regular, F2 bold, F3 Wingdings and F4 Wingdings 2. */
+function pdfOf(...pages: Drawn[][]): Uint8Array {
+  const first = 3 + fontNames.length
+  const fonts = fontNames.map(
+    (name) => `<< /Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding /WinAnsiEncoding >>`,
+  )
+  const resources = fontNames.map((_, index) => `/F${index + 1} ${3 + index} 0 R`).join(' ')
+  const contents = pages.map((lines) =>
+    lines
+      .map(([x, y, text, font = 'F1', size = 10]) => {
+        const escaped = text.replace(/[()\\]/g, '\\$&')
+        return `BT /${font} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`
+      })
+      .join('\n'),
+  )
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...fonts,
+    ...contents.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << ${resources} >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ])
+}
+
+const written = async (...pages: Drawn[][]): Promise<string[]> => (await pdfTextOf(pdfOf(...pages))).split('\n\n')
+
+/** Lines of these texts at a distance of 15 points. */
+const linesFrom = (y: number, ...texts: string[]): Drawn[] =>
+  texts.map((text, index): Drawn => [72, y - index * 15, text])
+
+const full = 'of everything that both of us have agreed on in this place and in any other one that is named here'
+
+describe('a paragraph', () => {
+  test('that was wrapped twice is one, whatever the case of its lines', async () => {
+    const blocks = await written([
+      [72, 780, 'Project Agreement', 'F2', 16],
+      ...linesFrom(
+        740,
+        `If Your Contribution includes any of the work ${full.slice(0, 50)}`,
+        'changes, tools,',
+        `specifications, documentation and the rest ${full.slice(0, 50)}`,
+        'Third Party',
+        `Content and Third Party Rights ${full.slice(0, 60)}`,
+        'your',
+        `Contribution contains Third Party Content ${full.slice(0, 50)}`,
+        'such employer',
+        '(s) has waived all of that.',
+        'Furthermore, You represent that this is so.',
+      ),
+      ...linesFrom(570, `A wider gap begins another one ${full.slice(0, 60)}`, 'without a full stop'),
+      ...linesFrom(530, 'and this one as well.'),
+    ])
+    expect(blocks.slice(1).map((block) => block.split(' ').slice(0, 2).join(' '))).toEqual([
+      'If Your',
+      'Furthermore, You',
+      'A wider',
+      'and this',
+    ])
+    expect(blocks[1]).toMatch(
+      /Third Party Content and Third Party Rights .* such employer\(s\) has waived all of that\.$/,
+    )
+  })
+
+  test('with wider lines than the rest of the text ends where its own spacing does', async () => {
+    const spaced = (y: number, ...texts: string[]): Drawn[] =>
+      texts.map((text, index): Drawn => [72, y - index * 24, text])
+    const blocks = await written([
+      ...linesFrom(780, `1. You grant a licence ${full.slice(0, 70)}`, `${full}`, 'and no more.'),
+      ...linesFrom(720, `2. You keep your work ${full.slice(0, 70)}`, `${full}`, 'and no less.'),
+      ...spaced(650, `You confirm this ${full.slice(0, 84)}`, full, full, 'for good.'),
+      [72, 540, 'Signed'],
+    ])
+    expect(blocks).toHaveLength(4)
+    expect(blocks[2]).toMatch(/^You confirm .* for good\.$/)
+  })
+
+  test('control: labels, forms and centered lines are not joined', async () => {
+    const blocks = await written([
+      ...linesFrom(
+        780,
+        `Please enter the name of the one who signs ${full.slice(0, 50)}`,
+        'in full',
+        'Postal Address:',
+        'Name: ________________',
+      ),
+    ])
+    expect(blocks).toHaveLength(3)
+  })
+})
+
+describe('headings and titles', () => {
+  test('a bold line of its own size is a heading, also with a period', async () => {
+    const text = `You waive all of the rights ${full.slice(0, 60)}`
+    const pdf = pdfOf([
+      [72, 780, 'Contributor Agreement', 'F2', 18],
+      [72, 750, 'License.', 'F2', 10.8],
+      ...linesFrom(736, text, `${full}.`),
+      [72, 700, 'Moral Rights.', 'F2', 14],
+      ...linesFrom(680, text, `${full}.`),
+      [72, 640, 'Thank You.'],
+      [72, 620, 'Lantern Group, Inc.'],
+    ])
+    expect(blocksOf(await pdfTextOf(pdf)).map(({ kind, text: own }) => `${kind} ${own.slice(0, 13)}`)).toEqual([
+      'title Contributor A',
+      'heading License.',
+      'paragraph You waive all',
+      'heading Moral Rights.',
+      'paragraph You waive all',
+      'paragraph Thank You.',
+      'paragraph Lantern Group',
+    ])
+  })
+
+  test('the title has no company above and no web address below it', async () => {
+    const text = linesFrom(680, `You and we agree ${full.slice(0, 70)}`, `${full}.`)
+    const large = pdfOf([
+      [72, 780, 'Lantern Group, Inc.', 'F2', 24],
+      [72, 752, 'Individual Contributor', 'F2', 24],
+      [72, 724, 'License Agreement', 'F2', 24],
+      ...text,
+    ])
+    expect((await read(large)).title).toBe('Individual Contributor License Agreement')
+    const small = pdfOf([
+      [180, 780, 'Lantern Group, Inc. (LG)'],
+      [170, 768, 'Individual Contributor License Agreement'],
+      [190, 756, 'https://lantern.example.org/cla'],
+      ...text,
+    ])
+    expect((await read(small)).title).toBe('Individual Contributor License Agreement')
+  })
+})
+
+describe('a line at the foot of every page', () => {
+  const foot = (number: number): Drawn[][] => [
+    [[72, 40, `Lantern CLA Version 1.0 Page ${number} of 3`, 'F1', 8]],
+    // The number is drawn first and higher than the rest, and the library puts no space after it.
+    [
+      [500, 45, `${number} of 3`, 'F1', 8],
+      [72, 40, 'Lantern (L-CLA-I) Version 1.0', 'F1', 8],
+    ],
+    [
+      [72, 40, 'Lantern CLA', 'F1', 8],
+      [72, 31, 'V1', 'F1', 8],
+      [500, 40, `Page ${number} of 3`, 'F1', 8],
+    ],
+    [[72, 40, `Lantern CLA Version 1.0${number} of 3`, 'F1', 8]],
+  ]
+  test.each([0, 1, 2, 3])('is no difference, in arrangement %i', async (arrangement) => {
+    const pages = ['first', 'second', 'third'].map((name, page): Drawn[] => [
+      ...linesFrom(
+        780,
+        ...Array.from({ length: 20 }, (_, line) => `On the ${name} page, ${line}, we agree ${full.slice(0, 50)}`),
+      ),
+      ...(foot(page + 1)[arrangement] ?? []),
+    ])
+    const product = await readPdf(pdfOf(...pages))
+    expect(product).toMatchObject({ difference: { missing: 0, added: 0, moved: 0 } })
+    expect('text' in product && product.text).not.toMatch(/Lantern|of 3|V1/)
+  })
+})
+
+describe('boxes to tick', () => {
+  test('of symbol fonts are boxes, and bullets bullets', async () => {
+    const pdf = pdfOf([
+      [72, 780, 'Lantern Agreement'],
+      [72, 740, '\xa8', 'F3'],
+      [90, 740, 'I sign for myself.'],
+      [72, 710, '\xfe', 'F3'],
+      [90, 710, 'I sign for a company.'],
+      [72, 680, 'o', 'F3'],
+      [90, 680, 'I sign for both.'],
+      [72, 650, '\xa3', 'F4'],
+      [90, 650, 'I sign for no one.'],
+      [72, 620, 'l', 'F3'],
+      [90, 620, 'You keep your work.'],
+    ])
+    const { text, ...product } = { text: '', ...(await readPdf(pdf)) }
+    expect(text.split('\n\n').slice(1)).toEqual([
+      '☐ I sign for myself.',
+      '☑ I sign for a company.',
+      '☐ I sign for both.',
+      '☐ I sign for no one.',
+      '• You keep your work.',
+    ])
+    expect(product).toMatchObject({ difference: { missing: 0, added: 0, strange: 0 } })
+  })
+})
