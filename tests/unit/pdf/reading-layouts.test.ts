@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { blocksOf } from '../../../src/domain/agreements/agreement-text.ts'
 import { readPdf } from '../../../src/server/pdf/read/read-pdf.ts'
-import { rawPdf } from '../../support/pdf/pdfs.ts'
+import { pdfOf as drawnPdf, rawPdf } from '../../support/pdf/pdfs.ts'
 import { pdfTextOf, read } from './reading.ts'
 
 /** A line: its position (x, y from the bottom), its text, and its font and type size, which are F1 and 10. */
@@ -198,5 +198,58 @@ describe('boxes to tick', () => {
       '• You keep your work.',
     ])
     expect(product).toMatchObject({ difference: { missing: 0, added: 0, strange: 0 } })
+  })
+})
+
+describe('lines to write on', () => {
+  const blank = '_'.repeat(24)
+
+  test('without a label are blanks, but a separator and a double line are not', async () => {
+    const pdf = await drawnPdf((pdf) => {
+      pdf.fontSize(18).text('Schedule A', 72, 72)
+      pdf.fontSize(11).text('Initial list of designated employees.', 72, 100)
+      for (let line = 0; line < 10; line += 1)
+        pdf
+          .moveTo(72, 140 + line * 24)
+          .lineTo(500, 140 + line * 24)
+          .stroke()
+      pdf.text('You keep what is yours.', 72, 430)
+      pdf.moveTo(72, 480).lineTo(500, 480).moveTo(72, 483).lineTo(500, 483).stroke()
+      pdf.text('You send what you like.', 72, 520)
+      pdf.moveTo(72, 600).lineTo(500, 600).stroke()
+    })
+    expect((await pdfTextOf(pdf)).split('\n\n')).toEqual([
+      'Schedule A',
+      'Initial list of designated employees.',
+      ...Array.from({ length: 10 }, () => blank),
+      'You keep what is yours.',
+      'You send what you like.',
+    ])
+  })
+
+  test('under form fields are the blanks of the fields, with the printed label or the tooltip', async () => {
+    const pdf = await drawnPdf((pdf) => {
+      pdf.fontSize(11).text('Contributor Agreement', 72, 72).text('Your name:', 72, 120)
+      const field = (name: string, y: number, height: number, tooltip = '') => {
+        const names = { T: new String(name), TU: new String(tooltip) }
+        pdf.annotate(120, y, 240, height, { Subtype: 'Widget', FT: 'Tx', F: 4, ...names } as never)
+        const below = y + height
+        pdf.moveTo(120, below).lineTo(360, below).stroke()
+      }
+      // The field begins below the end of its label.
+      field('name', 112, 20)
+      field('postal', 160, 40, 'Postal address')
+      field('field_7', 240, 20, 'field_7')
+      field('town', 300, 20, 'Town (a longer tooltip that explains what a town is, and what to do if there is none)')
+    })
+    const { text, ...product } = { text: '', ...(await readPdf(pdf)) }
+    expect(text.split('\n\n')).toEqual([
+      'Contributor Agreement',
+      `Your name: ${blank}`,
+      `Postal address ${blank}`,
+      blank,
+      blank,
+    ])
+    expect(product).toMatchObject({ difference: { missing: 0, added: 0, moved: 0 } })
   })
 })

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { withAlignedTables } from './text/aligned-tables.ts'
+import { promptOf } from './text/blanks.ts'
 import { dingbatsOf } from './text/dingbats.ts'
 import { damageOf, encrypted } from '../inspect/damage.ts'
 import { withoutPageFurniture } from './text/page-furniture.ts'
@@ -62,8 +63,9 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
     const page = await document.getPage(number)
     const drawing = await readDrawing(page)
     const printed = await libraryTextOf(page)
-    // The PDF library's text does not include the values of form fields.
-    const said = [printed, ...drawing.fields.map(({ value }) => value)].join('\n')
+    // The PDF library's text does not include the values and prompts of form fields.
+    const ofFields = drawing.fields.flatMap((field) => [promptOf(field, drawing.fields, drawing.glyphs), field.value])
+    const said = [printed, ...ofFields].join('\n')
     pages.push({ page: pageOf(drawing), text: said })
   }
   return pages

@@ -7,32 +7,100 @@ import { type Segment, segmentOf } from './segments.ts'
 const defaultSize = 11
 /** Minimum length of a blank line in points. */
 const minBlankLength = 24
-/** Maximum distance in points of a blank line from its label, and from the blank line above it. */
-const [maxLabelGap, maxLineGap] = [200, 40]
+/** Maximum distance in points of a blank line from its label. */
+const maxLabelGap = 200
+/** Minimum and maximum distance in points between two blank lines. */
+const [minLineGap, maxLineGap] = [8, 40]
 
-/** Returns the values of form fields as glyphs positioned in the fields. */
-export function valuesOf(fields: FormField[]): Glyph[] {
+/** Returns the values of form fields as glyphs positioned in the fields, and the prompts of fields without a printed label. */
+export function valuesOf(fields: FormField[], glyphs: Glyph[]): Glyph[] {
   return fields.flatMap((field): Glyph[] => {
-    if (field.value === '') return []
-    const [size, width] = [sizeIn(field), field.right - field.x]
-    return [{ text: field.value, x: field.x, y: baselineIn(field, []), width, size, space: false }]
+    const [size, right] = [sizeIn(field), field.x]
+    const inside = glyphs.filter((glyph) => isWithin(glyph, field))
+    const y = baselineIn(field, inside)
+    const prompt = promptOf(field, fields, glyphs)
+    const label = {
+      text: prompt,
+      x: right - (1 + 0.5 * prompt.length) * size,
+      y,
+      width: 0.5 * prompt.length * size,
+      size,
+    }
+    // A printed box below a box that is not ticked is the same box.
+    const isPrinted = field.value === '☐' && inside.some(({ text }) => boxes.test(text))
+    const value = { text: field.value, x: field.x, y, width: field.right - field.x, size }
+    return [...(prompt === '' ? [] : [label]), ...(field.value === '' || isPrinted ? [] : [value])].map((glyph) => ({
+      ...glyph,
+      space: false,
+    }))
   })
 }
 
-/** Returns blanks without printed characters: empty fields, and ruled lines next to a label. */
+const boxes = /[☐☑☒□❏❑❒■]/u
+
+/** Returns a field's tooltip if no text is printed beside, above or below the field, or above the fields that it continues like a table's column. */
+export function promptOf(field: FormField, fields: readonly FormField[], glyphs: readonly Glyph[]): string {
+  if (field.prompt === '') return ''
+  const head = columnHead(field, fields)
+  const isBox = field.value === '☐' || field.value === '☑'
+  const hasLabel = glyphs.some(({ x, y, width, size, space }) => {
+    if (space) return false
+    const isLevel = y > field.top - 0.3 * size && y - 0.5 * size < field.bottom + 0.3 * size
+    const isBeside = x + width > field.x - maxLabelGap && x < field.right + (isBox ? maxLabelGap : 0)
+    const isOver = x < field.right && x + width > field.x
+    return (isLevel && isBeside) || (isOver && y > head - 1.5 * size && y < field.bottom + 1.8 * size)
+  })
+  return hasLabel ? '' : field.prompt
+}
+
+/** Returns the upper edge of the fields that are directly above one another. */
+function columnHead({ x, right, top }: FormField, fields: readonly FormField[]): number {
+  const above = fields.find(
+    (field) => field.top < top && Math.abs(field.bottom - top) < 12 && field.x < right && field.right > x,
+  )
+  return above ? columnHead(above, fields) : top
+}
+
+function isWithin({ x, y, width, size }: Glyph, { x: left, right, top, bottom }: FormField): boolean {
+  return x + 0.5 * width > left && x + 0.5 * width < right && y > top && y - 0.5 * size < bottom
+}
+
+/**
+ * Returns blanks without printed characters: empty fields, ruled lines next to a label, and ruled lines without a label that are one below the other
+ * like those of a sheet to write on. A line below or in a field is the same blank.
+ */
 export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[]): Segment[] {
   const ofFields = fields.filter((field) => field.value === '' && !printed.some((segment) => isIn(segment, field)))
   const blanks = ofFields.map((field) => blankAt(field, baselineIn(field, printed), sizeIn(field)))
-  for (const rule of rules.toSorted((a, b) => a.top - b.top)) {
-    if (!rule.level || rule.right - rule.x < minBlankLength) continue
-    if (printed.some((segment) => standsOn(segment, rule))) continue
+  const free = rules
+    .filter((rule) => rule.level && rule.right - rule.x >= minBlankLength)
+    .filter((rule) => !printed.some((segment) => standsOn(segment, rule)))
+    .filter((rule) => !fields.some((field) => isLineOf(rule, field)))
+    .toSorted((a, b) => a.top - b.top)
+  const size = printed.toSorted((a, b) => b.glyphs.length - a.glyphs.length)[0]?.size ?? defaultSize
+  for (const rule of free) {
     const label = labelOf(rule, printed)
     const above = blanks.find((blank) => isBelow(rule, blank))
     if (blanks.some((blank) => isAt(rule, blank))) continue
     if (label) blanks.push(blankAt(rule, label.y, label.size))
     else if (above) blanks.push(blankAt(rule, rule.top - 2, above.size))
+    else if (free.some((next) => isNext(rule, next, printed))) blanks.push(blankAt(rule, rule.top - 2, size))
   }
   return blanks
+}
+
+/** Returns whether a line is below another at a distance for writing, with equal ends and nothing printed between them. */
+function isNext(rule: Rule, next: Rule, printed: Segment[]): boolean {
+  const down = next.top - rule.top
+  if (down < minLineGap || down > maxLineGap || Math.abs(rule.x - next.x) > 6 || Math.abs(rule.right - next.right) > 6)
+    return false
+  return !printed.some(({ x, right, y }) => x < rule.right && right > rule.x && y > rule.top && y < next.top + 2)
+}
+
+/** Returns whether a line is drawn in or below a field. */
+function isLineOf(rule: Rule, { x, right, top, bottom }: FormField): boolean {
+  const shared = Math.min(right, rule.right) - Math.max(x, rule.x)
+  return shared > 0.5 * Math.min(right - x, rule.right - rule.x) && rule.top > top - 3 && rule.top < bottom + 8
 }
 
 /** Returns a blank as underscores, 4 to 24 according to its width, with a gap to adjacent text. */
@@ -47,14 +115,17 @@ function sizeIn({ top, bottom }: FormField): number {
 }
 
 /** Returns the baseline of a field: the baseline of the adjacent text, or of the field's first line. */
-function baselineIn({ top, bottom }: FormField, printed: Segment[]): number {
+function baselineIn({ top, bottom }: FormField, printed: readonly { y: number }[]): number {
   const beside = printed.map(({ y }) => y).filter((y) => y > top && y < bottom + 1)
   const usual = bottom - top > 2 * defaultSize ? top + defaultSize : bottom - 0.3 * (bottom - top)
   return beside.toSorted((a, b) => Math.abs(a - usual) - Math.abs(b - usual))[0] ?? usual
 }
 
+/** Returns whether text fills a field: it is inside, or covers most of it. A label whose end reaches into the field does not. */
 function isIn({ x, right, y, size }: Segment, field: FormField): boolean {
-  return Math.min(right, field.right) - Math.max(x, field.x) > size && y > field.top && y - 0.5 * size < field.bottom
+  const shared = Math.min(right, field.right) - Math.max(x, field.x)
+  const isMost = shared > 0.7 * (right - x) || shared > 0.5 * (field.right - field.x)
+  return shared > size && isMost && y > field.top && y - 0.5 * size < field.bottom
 }
 
 /** Returns whether text is directly above a line, that is, underlined or filled in. */
@@ -75,7 +146,9 @@ function labelOf(rule: Rule, printed: Segment[]): Segment | undefined {
 
 function isBelow(rule: Rule, blank: Segment): boolean {
   const down = rule.top - blank.y
-  return down > 8 && down < maxLineGap && Math.abs(rule.x - blank.x) < 6 && Math.abs(rule.right - blank.right) < 6
+  return (
+    down > minLineGap && down < maxLineGap && Math.abs(rule.x - blank.x) < 6 && Math.abs(rule.right - blank.right) < 6
+  )
 }
 
 function isAt(rule: Rule, { x, right, y, size }: Segment): boolean {

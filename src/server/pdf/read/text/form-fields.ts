@@ -8,6 +8,8 @@ export type FormField = {
   top: number
   bottom: number
   value: string
+  /** The field's tooltip; empty if there is none. */
+  prompt: string
 }
 
 /** Returns the form fields of a page, except hidden fields and push buttons. */
@@ -24,7 +26,8 @@ export function fieldsOf(annotations: unknown[], pageMatrix: number[]): FormFiel
       top: Math.min(one.y, other.y),
       bottom: Math.max(one.y, other.y),
     }
-    return box.right - box.x > 0 && box.bottom - box.top > 0 ? [{ ...box, value: valueOf(field) }] : []
+    const text = { value: valueOf(field), prompt: promptIn(field) }
+    return box.right - box.x > 0 && box.bottom - box.top > 0 ? [{ ...box, ...text }] : []
   })
 }
 
@@ -34,8 +37,21 @@ function valueOf({ checkBox, radioButton, fieldValue, exportValue, buttonValue }
     return fieldValue !== null && fieldValue !== undefined && fieldValue === on ? '☑' : '☐'
   }
   const values = Array.isArray(fieldValue) ? fieldValue : [fieldValue]
-  const texts = values.filter((value): value is string => typeof value === 'string')
-  return Array.from(texts.join(', '), (one) => plainCharacters(/\s/.test(one) ? ' ' : one))
+  return plainText(values.filter((value): value is string => typeof value === 'string').join(', '))
+}
+
+/** Maximum length of a tooltip that is read as a prompt; longer ones are instructions. */
+const maxPromptLength = 80
+/** Names that programs give to fields. */
+const madeName = /_|^(?:text|field|check ?box|undefined|date|signature|form|button|group|fill|untitled)[ \w]*\d+$/i
+
+function promptIn({ alternativeText }: Record<string, unknown>): string {
+  const text = typeof alternativeText === 'string' ? plainText(alternativeText) : ''
+  return text.length > maxPromptLength || madeName.test(text) ? '' : text
+}
+
+function plainText(text: string): string {
+  return Array.from(text, (one) => plainCharacters(/\s/.test(one) ? ' ' : one))
     .join('')
     .replace(/ {2,}/g, ' ')
     .trim()

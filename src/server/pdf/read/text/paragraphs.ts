@@ -62,9 +62,9 @@ function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | un
   if (!last || isOtherType(last, line)) return false
   const turnsPage = line.page !== last.page || line.y <= last.y
   const gap = line.y - last.y
-  if (isApart(block, line)) return false
+  if (isApart(block, line) || isFormLine(last, line)) return false
   if (line.large) return !turnsPage && gap <= 2.2 * line.size && !leadingNumber(line.text)
-  if (/^[•▪●◦‣]/.test(line.text) || isFormLine(last, line)) return false
+  if (/^[•▪●◦‣]/.test(line.text)) return false
   const ended = isEnded(last)
   const pauses = ended || isListed(last) || isShort(last, line)
   const isWithin = countsInline(block, line) || (opensDefinition(line.text) && /[,，]$/.test(last.text))
@@ -191,6 +191,7 @@ function isListed({ text }: PlacedLine): boolean {
 /** Returns whether the lines have blanks to fill in, and are therefore separate paragraphs. */
 function isFormLine(last: PlacedLine, line: PlacedLine): boolean {
   const blank = /_{4,}/
+  if (/^_{4,}$/.test(line.text) && /[.。!?！？]$/.test(last.text)) return true
   if (/^_{4,}/.test(line.text)) return /(?:^|[:：]\s?)_{4,}$/.test(last.text)
   return /_{4,}$/.test(last.text) && (/[:：]/.test(line.text) || blank.test(line.text))
 }

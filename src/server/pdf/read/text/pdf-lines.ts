@@ -58,7 +58,7 @@ const minSpace = 0.17
 
 /** Converts the drawn content of a page to lines in reading order. */
 export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): PdfPage {
-  const printed = segmentsOf([...glyphs, ...valuesOf(fields)])
+  const printed = segmentsOf([...glyphs, ...valuesOf(fields, glyphs)])
   const grids = gridsOf(rules, printed)
   const apart = printed.flatMap((segment) => splitAtCells(segment, grids))
   const segments = [...apart, ...blanksOf(rulesOutside(rules, grids), fields, printed)]
