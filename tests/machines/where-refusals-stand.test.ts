@@ -205,6 +205,7 @@ const forms: readonly {
       'cla.wrong_file_type',
       'cla.too_big_pdf',
       'cla.unsafe_pdf',
+      'cla.locked_pdf',
     ],
     at: 'filling',
   },

@@ -39,6 +39,7 @@ const aboutUrl: readonly string[] = [
   'cla.wrong_file_type',
   'cla.too_big_pdf',
   'cla.unsafe_pdf',
+  'cla.locked_pdf',
   'cla.agreement_unreadable',
   'cla.bad_request_parameter',
 ]

@@ -107,6 +107,7 @@ const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.agreement_unreadable': 'agreements',
   'cla.reading_differs': 'agreements',
   'cla.unsafe_pdf': 'agreements',
+  'cla.locked_pdf': 'agreements',
   'cla.source_not_allowed': 'agreements',
   'cla.wrong_file_type': 'agreements',
   'cla.too_big_pdf': 'agreements',

@@ -74,6 +74,9 @@ const mayBeHidden = 'refusal.no_org.hidden'
 /** Text key for a damaged PDF from any source. */
 const damagedPdf = 'refusal.damaged_pdf'
 
+/** Text key for an agreement with a script. */
+const scriptPdf = 'refusal.script_pdf'
+
 /** Returns the text key of `system_error` with a request ID. */
 const numbered = (place: WordingContext): string =>
   place === 'unread' ? 'refusal.numbered_unread' : 'refusal.numbered'
@@ -109,6 +112,7 @@ export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'):
     return { key: numbered(place), values: { ...values, request: failure.request } }
   }
   if (failure.reason === 'damaged') return { key: damagedPdf, values }
+  if (failure.reason === 'script') return { key: scriptPdf, values }
   if (failure.reason) return { key: `${sourceKey(code)}.${failure.reason}`, values }
   return { key: refusalKey(code, place, status), values }
 }
@@ -118,6 +122,6 @@ export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))
   const waits = [0, longWait - 1, longWait].map((wait) => `refusal.${inUnits(wait)}`)
-  const others = [...places.map(numbered), codesLimited, mayBeHidden, damagedPdf, 'refusal.unknown']
+  const others = [...places.map(numbered), codesLimited, mayBeHidden, damagedPdf, scriptPdf, 'refusal.unknown']
   return [...new Set([...worded, ...waits, ...others])].sort()
 }

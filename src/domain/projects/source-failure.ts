@@ -23,4 +23,4 @@ const reasons: Record<SourceFailure, true> = {
 export const sourceFailures = Object.keys(reasons) as SourceFailure[]
 
 export const isFileFailure = (value: unknown): value is FileFailure =>
-  value === 'damaged' || (typeof value === 'string' && Object.hasOwn(reasons, value))
+  value === 'damaged' || value === 'script' || (typeof value === 'string' && Object.hasOwn(reasons, value))

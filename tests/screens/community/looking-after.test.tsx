@@ -164,6 +164,8 @@ describe('an agreement draft', () => {
     ['cla.agreement_unreadable', /no readable text/],
     ['cla.agreement_unreadable', /is damaged/, 'damaged'],
     ['cla.wrong_file_type', /is damaged/, 'damaged'],
+    ['cla.locked_pdf', /asks for a password/],
+    ['cla.unsafe_pdf', /contains a script/, 'script'],
   ])('shows the refusal %s at the field of its URL, and keeps the input', async (code, words, reason = '') => {
     const data = { error_code: code, error_message: code, ...(reason && { reason }) }
     const service = { ...harbour, 'POST /v1/agreement-preview': () => ({ status: 400, body: { data } }) }

@@ -220,6 +220,7 @@ describe.each(bothOr('en'))("the page of the representative's email, in %s", (la
       'too_big_pdf',
       'error_reading_file',
       'unsafe_pdf',
+      'locked_pdf',
       'too_many_request',
     ]
     let code: string | null = null

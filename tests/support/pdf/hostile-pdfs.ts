@@ -139,8 +139,8 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: unsafe,
     bytes: () => withPage('/Annots [<< /Subtype /RichMedia >>]'),
   },
-  { name: 'an encrypted file', ends: unsafe, bytes: () => signed({ userPassword: 'secret' }) },
-  { name: 'a file only its owner may change', ends: unsafe, bytes: () => signed({ ownerPassword: 'secret' }) },
+  { name: 'an encrypted file', ends: 'cla.locked_pdf', bytes: () => signed({ userPassword: 'secret' }) },
+  { name: 'a file only its owner may change', ends: 'done', bytes: () => signed({ ownerPassword: 'secret' }) },
   {
     name: 'a web page too',
     ends: unsafe,

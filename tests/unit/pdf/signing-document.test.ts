@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { type PdfProcesses, openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
 import type { SigningDocument } from '../../../src/server/pdf/write/write-signing-document.ts'
+import { algorithms, encryptedPdf } from '../../support/pdf/encrypted-pdfs.ts'
 import { chineseFont, pdfOf } from '../../support/pdf/pdfs.ts'
 
 let documents: PdfProcesses
@@ -54,6 +55,13 @@ describe('a signing document', () => {
     expect(text).toContain('주식회사 등대')
     expect(text).toContain('김민수 Łukasz')
     expect(text).not.toContain('□')
+  })
+
+  test.each(algorithms)('has every page of an agreement that restricts changes by %s', async (algorithm) => {
+    const restricted = encryptedPdf(await pdfOf((pdf) => void pdf.text('The last clause.')), { algorithm })
+    const { bytes, isWhole } = await documents.writeSigningDocument(aDocument({ agreement: restricted }))
+    expect([isWhole, await pagesOf(bytes)]).toEqual([true, 2])
+    expect(await textOf(bytes)).toContain('The last clause.')
   })
 
   test('has the same bytes exactly for the same content', async () => {

@@ -3,16 +3,12 @@ import { inflateSync } from 'node:zlib'
 /** Maximum decompressed size of all streams in bytes; larger than any agreement requires. */
 const maxUnpacked = 128 * 1024 * 1024
 
-/** Message for an encrypted file, whether or not it opens without a password. */
-export const encrypted = 'the file is encrypted'
-
 /**
- * Returns a message if the file is encrypted or a compressed stream is broken, else null. Lenient parsers read a
- * broken stream up to the error without reporting it; the checksum of each stream reveals it.
+ * Returns a message if a compressed stream is broken, else null. Lenient parsers read a broken stream up to the error
+ * without reporting it; the checksum of each stream reveals it.
  */
 export function damageOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (/\/Encrypt(?:\s+\d|\s*<<)/.test(file.toString('latin1'))) return encrypted
   let unpacked = 0
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
     const start = startOfData(file, at)

@@ -14,8 +14,8 @@ const maxTrailerLength = 4096
 const maxObjectNumber = 8_388_607
 
 const blank = String.raw`(?:[\s\0]|%[^\r\n]{0,200}[\r\n])`
-const opening = new RegExp(String.raw`(?<!\d)(\d{1,10})${blank}+\d{1,5}${blank}+obj(?!\w)`, 'g')
-const trailer = new RegExp(String.raw`trailer${blank}*(?=<<)`, 'g')
+export const opening = new RegExp(String.raw`(?<!\d)(\d{1,10})${blank}+(\d{1,5})${blank}+obj(?!\w)`, 'g')
+export const trailer = new RegExp(String.raw`trailer${blank}*(?=<<)`, 'g')
 
 /** An entry of the in-memory table. `place` is the location of the definition: a file offset, or a position in an object stream. */
 type Entry = Omit<Definition, 'object'> & { place: { offset: number } | { stream: number; index: number } }

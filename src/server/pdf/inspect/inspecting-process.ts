@@ -1,4 +1,4 @@
 import { serve } from '../processes/serve.ts'
 import { dangerOf } from './signed-pdf-danger.ts'
 
-serve(dangerOf)
+serve((bytes: Uint8Array) => dangerOf(bytes, { allowsFormatting: true }))

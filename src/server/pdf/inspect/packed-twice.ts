@@ -58,7 +58,7 @@ export function packedTwiceIn(file: Buffer): string | null {
 }
 
 /** Removes comments and decodes `#xx` in names. */
-function inPlainNames(text: string): string {
+export function inPlainNames(text: string): string {
   return text
     .replace(/%[^\r\n]*/g, '')
     .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

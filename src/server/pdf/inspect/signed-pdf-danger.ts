@@ -1,15 +1,22 @@
-import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core'
-import { damageOf, encrypted } from './damage.ts'
+import { PDF, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core'
+import { damageOf } from './damage.ts'
+import { type DecryptedCopy, decryptedCopyOf, isEncrypted } from './decrypted-copy.ts'
 import { type Definition, definitionsIn } from './definitions.ts'
+import { type FormattingActions, formattingActionsIn, hasOtherScripts } from './formatting-scripts.ts'
+import { membersOf, type Resolve, valuesOf } from './members.ts'
 import { packedTwiceIn } from './packed-twice.ts'
 import { misplacedEndOf, wrongLengthAmong } from './stream-lengths.ts'
 import { misleadingEntryIn, misplacedTableIn } from './table-damage.ts'
 
 /**
  * A problem with a file, described for developers. `damaged`: the file is broken. `unsafe`: it contains active content, hidden files or another
- * format. `damagedTable`: only its cross-reference table is damaged.
+ * format; `isScript` if that is a script. `locked`: it needs a password. `damagedTable`: only its cross-reference table is damaged.
  */
-export type Danger = { damaged: string } | { unsafe: string } | { damagedTable: string }
+export type Danger =
+  | { damaged: string }
+  | { unsafe: string; isScript?: boolean }
+  | { locked: string }
+  | { damagedTable: string }
 
 const maxPages = 500
 /** Maximum number of objects; scans have a few hundred. */
@@ -24,31 +31,53 @@ const unsafeNames: ReadonlySet<string> = new Set(
 /**
  * The same names in plain text, for bytes that a parser does not read. Contains only names that are too long to occur by chance in compressed data.
  */
-const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
-
-/** Resolves a reference: returns the object listed in the cross-reference table, otherwise all definitions with that object number. */
-type Resolve = (ref: PdfRef) => readonly PdfObject[]
+const unsafeText = /\/(?:EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
 
 /**
  * Inspects a PDF that other people will open: a signed document or an agreement. Returns null for a plain document. Objects cannot be hidden by a
- * damaged cross-reference table, because all objects in the file are inspected. Runs in a separate process.
+ * damaged cross-reference table, because all objects in the file are inspected. An encrypted file that opens without a password is decrypted first.
+ * `allowsFormatting` accepts Acrobat's scripts that only format a form field. Runs in a separate process.
  */
-export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
+export async function dangerOf(bytes: Uint8Array, { allowsFormatting = false } = {}): Promise<Danger | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1')
-  const form = formDangerOf(file, text)
-  if (form) return form
-  const damage = damageOf(bytes) ?? misplacedEndOf(file) ?? packedTwiceIn(file)
-  if (damage === encrypted) return { unsafe: damage }
+  if (!isEncrypted(text)) return formDangerOf(file, text) ?? dangerInside(file, null, allowsFormatting)
+  const damage = formDangerOf(file, text) ?? lengthDamageOf(file)
+  if (damage) return damage
+  const copy = await decryptedCopyOf(file)
+  if (!('bytes' in copy)) return copy
+  return formDangerOf(copy.bytes, copy.bytes.toString('latin1')) ?? dangerInside(copy.bytes, copy, allowsFormatting)
+}
+
+const lengthDamageOf = (file: Buffer): Danger | null => {
+  const damaged = misplacedEndOf(file)
+  return damaged === null ? null : { damaged }
+}
+
+/** Inspects the objects of a file without encryption, or of a decrypted copy. A damaged table is accepted only without encryption. */
+async function dangerInside(
+  file: Buffer,
+  copy: DecryptedCopy | null,
+  allowsFormatting: boolean,
+): Promise<Danger | null> {
+  const text = file.toString('latin1')
+  const damage = damageOf(file) ?? misplacedEndOf(file) ?? packedTwiceIn(file)
   if (damage !== null) return { damaged: damage }
   try {
-    const byTable = misplacedTableIn(text) ?? (await dangerByTable(bytes))
+    const scripts = { allowsFormatting, areEncrypted: copy !== null }
+    const byTable = misplacedTableIn(text) ?? (await dangerByTable(file, scripts))
     if (byTable !== null && typeof byTable !== 'string') return byTable
     const definitions = await definitionsIn(file, { lenient: true })
+    copy?.decryptScripts(definitions)
     const damagedTable = byTable ?? misleadingEntryIn(text, definitions)
-    if (damagedTable === null) return dangerInDefinitions(definitions)
+    const overlooked = copy?.overlookedIn(definitions) ?? (copy && damagedTable)
+    if (overlooked) return { damaged: overlooked }
+    if (damagedTable === null) return dangerInDefinitions(text, definitions, allowsFormatting)
     const all = await definitionsIn(file, { lenient: false })
-    return wrongPagesAmong(all.map(({ object }) => object)) ?? dangerInDefinitions(all) ?? { damagedTable }
+    return (
+      wrongPagesAmong(all.map(({ object }) => object)) ??
+      dangerInDefinitions(text, all, allowsFormatting) ?? { damagedTable }
+    )
   } catch (error) {
     return { damaged: messageOf(error) }
   }
@@ -81,13 +110,20 @@ function isArchive(file: Buffer): boolean {
   return false
 }
 
-/** Returns the danger found by following the cross-reference table, or a message if the table is damaged or refers to a broken object. */
-async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null> {
+/**
+ * Returns the danger found by following the cross-reference table, or a message if the table is damaged or refers to a broken object. Scripts that
+ * are encrypted are judged by their location only; `dangerInDefinitions` reads them.
+ */
+async function dangerByTable(
+  bytes: Uint8Array,
+  scripts: { allowsFormatting: boolean; areEncrypted: boolean },
+): Promise<Danger | string | null> {
   let objects: PdfObject[]
   let resolve: Resolve
   try {
-    const { context, isEncrypted } = await PDF.load(bytes, { lenient: false })
-    if (isEncrypted) return { unsafe: encrypted }
+    const document = await PDF.load(bytes, { lenient: false })
+    if (document.isEncrypted) return { unsafe: 'the file is encrypted' }
+    const { context } = document
     const { nextObjectNumber: end } = context.registry
     if (end > maxObjects) return `more than ${maxObjects} objects`
     resolve = (ref) => [context.resolve(ref) ?? []].flat()
@@ -97,17 +133,25 @@ async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null>
   } catch (error) {
     return messageOf(error)
   }
-  return wrongPagesAmong(objects) ?? dangerAmong(objects, resolve)
+  const { allowsFormatting, areEncrypted } = scripts
+  const formatting = allowsFormatting ? formattingActionsIn(objects, resolve, { areEncrypted }) : null
+  return wrongPagesAmong(objects) ?? dangerAmong(objects, resolve, formatting)
 }
 
 /** Returns the danger found by scanning the whole file for objects, as some readers do when a table is broken. */
-function dangerInDefinitions(definitions: readonly Definition[]): Danger | null {
+function dangerInDefinitions(
+  text: string,
+  definitions: readonly Definition[],
+  allowsFormatting: boolean,
+): Danger | null {
   const byNumber = Map.groupBy(definitions, ({ number }) => number)
   const resolve: Resolve = ({ objectNumber }) => (byNumber.get(objectNumber) ?? []).map(({ object }) => object)
-  return dangerAmong(
-    definitions.map(({ object }) => object),
-    resolve,
-  )
+  const objects = definitions.map(({ object }) => object)
+  const formatting = allowsFormatting ? formattingActionsIn(objects, resolve) : null
+  const danger = dangerAmong(objects, resolve, formatting)
+  if (danger !== null) return danger
+  const isScripted = formatting ? hasOtherScripts(text, definitions, formatting) : /\/JavaScript\b/.test(text)
+  return isScripted ? { unsafe: 'the document contains a script', isScript: true } : null
 }
 
 function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
@@ -117,29 +161,46 @@ function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
 }
 
 /** Returns the first danger in the objects and their members. */
-function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | null {
+function dangerAmong(
+  objects: readonly PdfObject[],
+  resolve: Resolve,
+  formatting: FormattingActions | null,
+): Danger | null {
   let seen = 0
   const waiting = [...objects]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     seen += 1
     if (seen > maxObjects) return { damaged: `more than ${maxObjects} objects` }
     if (object instanceof PdfName && unsafeNames.has(object.value))
-      return { unsafe: `the document contains ${object.value}` }
-    if (object instanceof PdfDict && hasAutomaticAction(object, resolve))
-      return { unsafe: 'the document contains an action that runs automatically' }
-    waiting.push(...membersOf(object))
+      return { unsafe: `the document contains ${object.value}`, isScript: /^(?:JavaScript|JS)$/.test(object.value) }
+    if (object instanceof PdfDict && formatting?.actions.has(object)) continue
+    const members = membersOf(object)
+    if (formatting?.isMisplacedIn(object, members))
+      return { unsafe: 'a formatting script is used outside a form field', isScript: true }
+    const action = object instanceof PdfDict ? automaticActionIn(object, resolve, formatting) : undefined
+    if (action) {
+      const isScript = action.getName('S')?.value === 'JavaScript'
+      return { unsafe: 'the document contains an action that runs automatically', isScript }
+    }
+    waiting.push(...members)
   }
   return null
 }
 
-/** Returns whether an open, close or page action does more than navigate within the document. */
-function hasAutomaticAction(dictionary: PdfDict, resolve: Resolve): boolean {
+/** Returns an open, close, page or field action that does more than navigate within the document. */
+function automaticActionIn(
+  dictionary: PdfDict,
+  resolve: Resolve,
+  formatting: FormattingActions | null,
+): PdfDict | undefined {
   const events = valuesOf(dictionary.get('AA'), resolve).filter((value) => value instanceof PdfDict)
   const actions = [
     ...valuesOf(dictionary.get('OpenAction'), resolve),
     ...events.flatMap((event) => [...event].flatMap(([, value]) => valuesOf(value, resolve))),
   ]
-  return actions.some((action) => action instanceof PdfDict && !staysWithin(action, resolve))
+  return actions
+    .filter((action) => action instanceof PdfDict)
+    .find((action) => !formatting?.actions.has(action) && !staysWithin(action, resolve))
 }
 
 /** Returns whether an action only navigates within the document, without a next action. */
@@ -147,14 +208,4 @@ function staysWithin(action: PdfDict, resolve: Resolve): boolean {
   const types = valuesOf(action.get('S'), resolve)
   const isMove = types.length > 0 && types.every((type) => type instanceof PdfName && type.value === 'GoTo')
   return isMove && !action.has('Next')
-}
-
-const valuesOf = (value: PdfObject | undefined, resolve: Resolve): readonly PdfObject[] => {
-  if (value instanceof PdfRef) return resolve(value)
-  return value === undefined ? [] : [value]
-}
-
-function membersOf(object: PdfObject): PdfObject[] {
-  if (object instanceof PdfArray) return object.toArray()
-  return object instanceof PdfDict ? [...object].flat() : []
 }

@@ -36,6 +36,7 @@ export function openSignedPdfInspector({ reuse = false } = {}): SignedPdfInspect
       const outcome = await pool.ask(bytes)
       if ('overrun' in outcome) throw damaged(`inspection exceeded the ${outcome.overrun} limit`)
       const danger = outcome.product
+      if (danger && 'locked' in danger) throw new Refusal('cla.locked_pdf', { message: danger.locked })
       if (danger && 'unsafe' in danger) throw new Refusal('cla.unsafe_pdf', { message: danger.unsafe.slice(0, 200) })
       if (danger && 'damaged' in danger) throw damaged(danger.damaged.slice(0, 200))
       return { isTableDamaged: danger !== null }

@@ -65,8 +65,11 @@ export function openAgreementReader({ timeLimit = defaultTimeLimit, reuse = fals
       if ('overrun' in outcome) throw new ReadingOverrun(outcome.overrun)
       if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
       if ('damaged' in outcome.product) throw unreadable(outcome.product.damaged.slice(0, 200), 'damaged')
-      if ('unsafe' in outcome.product)
-        throw new Refusal('cla.unsafe_pdf', { message: outcome.product.unsafe.slice(0, 200) })
+      if ('locked' in outcome.product) throw new Refusal('cla.locked_pdf', { message: outcome.product.locked })
+      if ('unsafe' in outcome.product) {
+        const { unsafe, isScript } = outcome.product
+        throw new Refusal('cla.unsafe_pdf', { message: unsafe.slice(0, 200), ...(isScript && { reason: 'script' }) })
+      }
       const { text, pages, difference } = outcome.product
       if (text === '') throw unreadable('the PDF contains no text')
       const hashes = { sha256: sha256(bytes), textSha256: sha256(text) }

@@ -3,23 +3,24 @@ import type { ReadingDifference } from '../../../domain/agreements/reading-diffe
 import { withAlignedTables } from './text/aligned-tables.ts'
 import { promptOf } from './text/blanks.ts'
 import { dingbatsOf } from './text/dingbats.ts'
-import { damageOf, encrypted } from '../inspect/damage.ts'
+import { damageOf } from '../inspect/damage.ts'
 import { withoutPageFurniture } from './text/page-furniture.ts'
 import { fontOf, insidePdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
 import { textOfPages } from './text/paragraphs.ts'
 import { pageOf, type PdfPage } from './text/pdf-lines.ts'
 import { readingDifference } from './reading-guard.ts'
-import { dangerOf } from '../inspect/signed-pdf-danger.ts'
+import { isEncrypted } from '../inspect/decrypted-copy.ts'
+import { type Danger, dangerOf } from '../inspect/signed-pdf-danger.ts'
 
 /**
- * Result of reading a PDF: the text (empty if there is none), or the reason why it is unreadable, damaged or unsafe.
+ * Result of reading a PDF: the text (empty if there is none), or the reason why it is unreadable, damaged, unsafe or
+ * locked.
  */
 export type ReadingProduct =
   | { text: string; pages: number; difference: ReadingDifference }
   | { unreadable: string }
-  | { damaged: string }
-  | { unsafe: string }
+  | Exclude<Danger, { damagedTable: string }>
 
 /** A page, and its text as extracted by the PDF library. */
 type ReadPage = { page: PdfPage; text: string }
@@ -30,12 +31,14 @@ const maxPages = 500
 /** Reads a PDF in the current process, which a hostile file may crash. The server calls it in a separate process. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const damage = damageOf(bytes)
-  if (damage !== null) return damage === encrypted ? { unreadable: damage } : { damaged: damage }
-  const packing = packedTwiceIn(file)
-  if (packing !== null) return { unreadable: packing }
-  // Every signer opens the file, so the rules for signed PDFs apply. Damaged tables are refused as well, because readers repair them in different
-  // ways.
+  if (!isEncrypted(file.toString('latin1'))) {
+    const damage = damageOf(bytes)
+    if (damage !== null) return { damaged: damage }
+    const packing = packedTwiceIn(file)
+    if (packing !== null) return { unreadable: packing }
+  }
+  // Every signer opens the file, so the rules for signed PDFs apply. Scripts of form fields and damaged tables are refused as well; readers repair
+  // damaged tables in different ways.
   const danger = await dangerOf(bytes)
   if (danger) return 'damagedTable' in danger ? { damaged: danger.damagedTable } : danger
   let read: ReadPage[]

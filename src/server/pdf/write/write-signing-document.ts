@@ -15,8 +15,8 @@ export async function writeSigningDocument(document: SigningDocument): Promise<W
   const { agreement, ...content } = document
   const signaturePage = await writeSignaturePage(content)
   try {
-    // Metadata dates are not updated, so the result is reproducible.
-    const whole = await PDFDocument.load(agreement, { updateMetadata: false })
+    // Metadata dates are not updated, so the result is reproducible. The empty password opens agreements that only restrict changes.
+    const whole = await PDFDocument.load(agreement, { updateMetadata: false, password: '' })
     const added = await PDFDocument.load(signaturePage, { updateMetadata: false })
     for (const page of await whole.copyPages(added, added.getPageIndices())) whole.addPage(page)
     // Object streams are used only if the PDF version of the agreement supports them; PDF/A-1 forbids them.
