@@ -8392,6 +8392,18 @@ export interface operations {
                                 size: number;
                                 /** @description Milliseconds since 1970 UTC */
                                 uploaded_at: number;
+                                /** @description Digital signatures, in the order of signing */
+                                signatures: {
+                                    /**
+                                     * @description Whether the file was changed after this signature; `unreadable` if this service cannot tell
+                                     * @enum {string}
+                                     */
+                                    outcome: "unchanged" | "changed" | "unreadable";
+                                    /** @description Name in the certificate; empty if there is none */
+                                    name: string;
+                                    /** @description Time stated by the signer, in milliseconds since 1970 UTC; 0 if there is none */
+                                    signed_at: number;
+                                }[];
                                 /** @description True if its object table is damaged, so that it is not displayed; otherwise absent */
                                 download_only?: boolean;
                             };

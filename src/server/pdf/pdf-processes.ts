@@ -3,6 +3,8 @@ import { openReceiptSealer } from './seal/receipt-sealer.ts'
 import type { Sealing } from './seal/seal-receipt.ts'
 import { openReceiptReader, type ReceiptReading } from './read/read-receipt.ts'
 import { openSignedPdfInspector, type SignedPdfFindings } from './inspect/signed-pdf-inspector.ts'
+import { openSignatureReader } from './signatures/signature-reader.ts'
+import type { PdfSignature } from './signatures/signatures-in.ts'
 import { openWriter } from './write/writer.ts'
 import type { AgreementDocument } from './write/write-agreement.ts'
 import type { OwnDataDocument } from './write/write-own-data.ts'
@@ -32,6 +34,11 @@ export type PdfProcesses = Readonly<{
    * cross-reference table is not refused.
    */
   inspectSignedPdf(bytes: Uint8Array): Promise<SignedPdfFindings>
+  /**
+   * Returns the digital signatures of a stored PDF; empty if it has none. `load` returns the bytes with this SHA-256 and is called only if the result
+   * is not cached. A signature that cannot be read is not an error.
+   */
+  readSignatures(sha256: string, load: () => Promise<Uint8Array | null>): Promise<readonly PdfSignature[]>
   /** Kills the processes; pending calls are rejected. */
   close(): Promise<void>
 }>
@@ -46,6 +53,7 @@ export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
   const sealer = openReceiptSealer()
   const inspector = openSignedPdfInspector({ reuse })
   const receiptReader = openReceiptReader({ reuse })
+  const signatureReader = openSignatureReader({ reuse })
   return Object.freeze({
     readAgreement: reader.read,
     writeAgreement: (agreement: AgreementDocument) => writer.write({ kind: 'agreement', agreement }),
@@ -55,8 +63,10 @@ export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
     readReceipt: (bytes: Uint8Array) => receiptReader.read(bytes),
     writeSigningDocument: (document: SigningDocument) => writer.write({ kind: 'signing document', document }),
     inspectSignedPdf: inspector.inspect,
+    readSignatures: signatureReader.read,
     close: async () => {
-      await Promise.all([reader.close(), writer.close(), sealer.close(), inspector.close(), receiptReader.close()])
+      const opened = [reader, writer, sealer, inspector, receiptReader, signatureReader]
+      await Promise.all(opened.map((each) => each.close()))
     },
   })
 }

@@ -11,7 +11,7 @@ vi.mock('../../../src/web/ui/pdf/pdf-drawing.ts', async (original) => ({
   openFile: () => ({ promise: Promise.reject(new Error('not a PDF')), destroy: () => Promise.resolve() }),
 }))
 
-const scan = { sha256: 'c'.repeat(64), size: 2048, uploaded_at: 1 }
+const scan = { sha256: 'c'.repeat(64), size: 2048, uploaded_at: 1, signatures: [] }
 const corporation = { ...waitingCompany.corporation, state: 'uploaded' as const, pdf_uploaded: true }
 const service: Service = {
   ...serviceOf(harbourProject),

@@ -60,6 +60,7 @@ export const rememberedPdf: PdfProcesses = {
   readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
   inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),
+  readSignatures: (digest, load) => documents.readSignatures(digest, load),
   // Idle processes do not keep the test process alive, so there is nothing to close.
   close: async () => undefined,
 }

@@ -1,7 +1,7 @@
 /** Files that open without a password are inspected inside, with every algorithm. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { deflateSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { type Danger, dangerOf } from '../../../src/server/pdf/inspect/signed-pdf-danger.ts'
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
@@ -12,6 +12,8 @@ import { clause, pdfOf, rawPdf, setBlocks } from '../../support/pdf/pdfs.ts'
 import { withSecondTable, withShiftedEntries } from '../../support/pdf/tables.ts'
 
 const documents = openPdfProcesses({ reuse: true })
+// libpdf warns of unusual encryption dictionaries.
+beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterAll(() => documents.close())
 
 const ending = (danger: Danger | null): string => Object.keys(danger ?? { accepted: 1 })[0] ?? ''

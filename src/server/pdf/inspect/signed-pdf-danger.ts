@@ -54,7 +54,7 @@ const lengthDamageOf = (file: Buffer): Danger | null => {
   return damaged === null ? null : { damaged }
 }
 
-/** Inspects the objects of a file without encryption, or of a decrypted copy. A damaged table is accepted only without encryption. */
+/** Inspects the objects of a file without encryption, or of a decrypted copy. A damaged table is accepted only without encryption and scripts. */
 async function dangerInside(
   file: Buffer,
   copy: DecryptedCopy | null,
@@ -74,10 +74,7 @@ async function dangerInside(
     if (overlooked) return { damaged: overlooked }
     if (damagedTable === null) return dangerInDefinitions(text, definitions, allowsFormatting)
     const all = await definitionsIn(file, { lenient: false })
-    return (
-      wrongPagesAmong(all.map(({ object }) => object)) ??
-      dangerInDefinitions(text, all, allowsFormatting) ?? { damagedTable }
-    )
+    return wrongPagesAmong(all.map(({ object }) => object)) ?? dangerInDefinitions(text, all, false) ?? { damagedTable }
   } catch (error) {
     return { damaged: messageOf(error) }
   }

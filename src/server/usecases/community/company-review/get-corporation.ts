@@ -13,7 +13,7 @@ export async function getCorporation(
   caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<ResultOf<'getCorporation'>> {
-  return services.store.snapshot(async (queries) => {
+  const review = await services.store.snapshot(async (queries) => {
     const corporation = await getOwnCorporation(queries, caller, ref)
     const { id, linkId, administrator, answers } = corporation
     const ready = await queries.accounts.withPassword(administrator === null ? [] : [administrator])
@@ -32,12 +32,21 @@ export async function getCorporation(
       previous: await neighbour(queries, corporation, 'newest'),
     }
   })
+  const { scan } = review
+  if (scan === null) return { ...review, scan }
+  const { id } = review.corporation
+  const load = (): Promise<Uint8Array | null> => services.store.reading.corporationRecords.findPdf(id, scan.sha256)
+  const found = await services.pdf.readSignatures(scan.sha256, load)
+  const signatures = found.map(({ outcome, name, signedAt }) => ({ outcome, name, signed_at: signedAt }))
+  return { ...review, scan: { ...scan, signatures } }
 }
+
+type Scan = NonNullable<ResultOf<'getCorporation'>['scan']>
 
 async function scanOf(
   queries: Queries,
   { id, pdfSha256, uploadedAt }: Corporation,
-): Promise<ResultOf<'getCorporation'>['scan']> {
+): Promise<Omit<Scan, 'signatures'> | null> {
   const size = pdfSha256 === null ? null : await queries.corporationRecords.sizeOfPdf(id, pdfSha256)
   if (pdfSha256 === null || size === null) return null
   const isDamaged = await isTableDamaged(queries, id, pdfSha256)

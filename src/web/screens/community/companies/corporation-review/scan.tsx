@@ -9,6 +9,7 @@ import { findBlockingReason } from '../corporation-actions/connect.ts'
 import { PdfUpload } from '../../agreements/pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { type ScanFile, ScanPages } from './scan-pages.tsx'
+import { SignatureLines } from './signature-lines.tsx'
 
 type ScanProps = { linkId: string; found: ReviewedCorporation; onFailed: () => void }
 
@@ -31,6 +32,7 @@ export function Scan({ linkId, found, onFailed }: ScanProps) {
       overflow="hidden"
     >
       {scan === null && <NoScan />}
+      {scan && <SignatureLines signatures={scan.signatures} />}
       {scan?.download_only && <DownloadOnly file={file} scan={scan} />}
       {scan && !scan.download_only && <ScanPages file={file} scan={scan} onFailed={onFailed} />}
       {isUploadable && (

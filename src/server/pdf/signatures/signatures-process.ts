@@ -1,0 +1,4 @@
+import { serve } from '../processes/serve.ts'
+import { signaturesIn } from './signatures-in.ts'
+
+serve(signaturesIn)
