@@ -1,7 +1,7 @@
 /** Calls of the sign page, by SignerKind. */
 import { answerOfType } from '../../src/domain/agreements/answers.ts'
 import type { SignerKind } from '../../src/domain/agreements/draft.ts'
-import { emailKey } from '../../src/domain/people/email.ts'
+import { loginKey } from '../../src/domain/people/manager-id.ts'
 import { verificationCode } from '../../src/domain/text/limits.ts'
 import type { CallOf } from '../shared/operation.ts'
 import type { SendCodeCall } from '../shared/verification-code.machine.ts'
@@ -17,7 +17,7 @@ const idOf = (employer: Employer | null): string => employer?.corp_signing_id ??
  */
 export function codeInput(context: SigningContext): { send: SendCodeCall; sentAt: number | null } {
   const email = requireValue(context.answers).email.trim()
-  const sentAt = context.sentTo[emailKey(email)] ?? 0
+  const sentAt = context.sentTo[loginKey(email)] ?? 0
   const isAlive = Date.now() - sentAt < verificationCode.lifetime
   return { send: sendCodeCall(context, email), sentAt: isAlive ? sentAt : null }
 }

@@ -7,7 +7,7 @@ import {
   type FormerAgreement,
   type SignerKind,
 } from '../../src/domain/agreements/draft.ts'
-import { emailKey } from '../../src/domain/people/email.ts'
+import { loginKey } from '../../src/domain/people/manager-id.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
 import { verificationCode } from '../../src/domain/text/limits.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -106,7 +106,7 @@ export function initialSigning(input: SigningInput): SigningContext {
     resumeAt: draft.step,
     code: draft.code,
     codeSent: draft.codeSent,
-    sentTo: draft.codeSent ? { [emailKey(draft.codeSent.to)]: draft.codeSent.at } : {},
+    sentTo: draft.codeSent ? { [loginKey(draft.codeSent.to)]: draft.codeSent.at } : {},
     signed: null,
     receipt: null,
     receiptHandle: null,
@@ -159,7 +159,7 @@ export function canConfirm(context: SigningContext): boolean {
 
 /** Returns whether a code was sent to the address in the answers and is still valid. */
 export function hasLiveCode({ sentTo, answers }: SigningContext): boolean {
-  const sentAt = answers && sentTo[emailKey(answers.email)]
+  const sentAt = answers && sentTo[loginKey(answers.email)]
   return Date.now() - (sentAt ?? 0) < verificationCode.lifetime
 }
 
@@ -183,7 +183,7 @@ export function withAnswers(context: SigningContext, answers: Answers) {
 }
 
 const isSentTo = ({ codeSent }: SigningContext, { email }: Answers): boolean =>
-  codeSent !== null && emailKey(codeSent.to) === emailKey(email)
+  codeSent !== null && loginKey(codeSent.to) === loginKey(email)
 
 /** Returns whether a check page has verified a code for the address in the answers, and the code is still valid. */
 export const isProvenFor = (context: SigningContext, answers: Answers): boolean =>
@@ -224,7 +224,7 @@ export function openingInput({ signerKind, linkId, language }: SigningContext) {
 export function withCodeSent({ answers, sentTo }: SigningContext, at: number | null): Partial<SigningContext> {
   if (at === null) return {}
   const { email } = requireValue(answers)
-  return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
+  return { codeSent: { to: email, at }, sentTo: { ...sentTo, [loginKey(email)]: at } }
 }
 
 /** Returns the request for the address's earlier signature, with the code that confirms the address. */

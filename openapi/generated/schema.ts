@@ -4133,6 +4133,11 @@ export interface components {
                 /** @description Whether the user has never given consent; only with `privacy_consent_invalid` */
                 first_consent?: boolean;
                 reason?: components["schemas"]["FileFailure"];
+                /**
+                 * @description Only with `not_an_email`, for text in the form of an address. `no_mailbox`: no one receives email at it. `non_ascii`: the project's mail server does not offer SMTPUTF8, which letters of other scripts before the @ need.
+                 * @enum {string}
+                 */
+                address_problem?: "no_mailbox" | "non_ascii";
                 /** @description Cause of a failed mailbox test; only if a mailbox was tested */
                 failure?: string;
                 /** @description Response of the mail server on one line; only with `failure` */

@@ -9,14 +9,21 @@ import {
 } from './fields.ts'
 
 /** Input attributes for a field, as React props. */
-export type FieldInput = { type?: 'email' | 'date' | 'tel'; autoComplete?: string; inputMode?: 'email' | 'tel' }
+export type FieldInput = {
+  type?: 'date' | 'tel'
+  autoComplete?: string
+  inputMode?: 'email' | 'tel'
+  autoCapitalize?: 'none'
+  spellCheck?: false
+}
 
 const inputs: Partial<Record<FieldType, FieldInput>> = {
   name: { autoComplete: 'name' },
   authorized: { autoComplete: 'name' },
   title: { autoComplete: 'organization-title' },
   corporationName: { autoComplete: 'organization' },
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  // Browsers convert domains of other scripts in inputs of type `email`.
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   date: { type: 'date' },
   address: { autoComplete: 'street-address' },
   telephone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../openapi/index.ts'
-import { isEmail } from '../people/email.ts'
+import { isEmail } from '../people/email-address.ts'
 import { textLength } from '../text/limits.ts'
 import { type Language, languages, propertiesOf } from '../text/languages.ts'
 

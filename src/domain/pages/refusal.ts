@@ -2,6 +2,9 @@ import type { ErrorCode, Schemas } from '../../../openapi/index.ts'
 import type { NamedCommunity } from '../projects/community-name.ts'
 import type { MailboxFailure } from '../projects/mailbox-failure.ts'
 
+/** No one receives email at the address, or the mail server cannot send to it (RFC 6531). */
+export type AddressProblem = 'no_mailbox' | 'non_ascii'
+
 /** Optional details of an error, in addition to its code. */
 export type RefusalDetails = {
   /** Seconds to wait before a retry (Retry-After). */
@@ -17,6 +20,8 @@ export type RefusalDetails = {
   /** Reason why the setup of a mailbox failed, and the mail server's response on one line. */
   failure?: MailboxFailure
   said?: string
+  /** Reason why an address was refused, if it is an address; only with `not_an_email`. */
+  addressProblem?: AddressProblem
   /** URL of a code platform page on which the user can fix the cause. */
   url?: string
   /** Link to which an invalid or expired token belongs, for navigation from its page. */

@@ -1,4 +1,5 @@
 import { type ErrorCode, refusalWords } from '../../../openapi/index.ts'
+import type { AddressProblem } from './refusal.ts'
 import type { FileFailure } from '../projects/source-failure.ts'
 
 /**
@@ -39,6 +40,7 @@ export type Worded = {
   againAt?: number
   retryNum?: number
   reason?: FileFailure
+  addressProblem?: AddressProblem
   /** URL of a code platform page on which the user can fix the cause. */
   url?: string
   /** Request ID in the log. */
@@ -111,6 +113,7 @@ export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'):
   if (code === 'cla.system_error' && failure.request !== undefined) {
     return { key: numbered(place), values: { ...values, request: failure.request } }
   }
+  if (failure.addressProblem) return { key: `refusal.not_an_email.${failure.addressProblem}`, values }
   if (failure.reason === 'damaged') return { key: damagedPdf, values }
   if (failure.reason === 'script') return { key: scriptPdf, values }
   if (failure.reason) return { key: `${sourceKey(code)}.${failure.reason}`, values }
@@ -122,6 +125,7 @@ export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))
   const waits = [0, longWait - 1, longWait].map((wait) => `refusal.${inUnits(wait)}`)
-  const others = [...places.map(numbered), codesLimited, mayBeHidden, damagedPdf, scriptPdf, 'refusal.unknown']
+  const addresses = ['no_mailbox', 'non_ascii'].map((problem) => `refusal.not_an_email.${problem}`)
+  const others = [...places.map(numbered), codesLimited, mayBeHidden, damagedPdf, scriptPdf, 'refusal.unknown', ...addresses]
   return [...new Set([...worded, ...waits, ...others])].sort()
 }

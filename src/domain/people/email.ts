@@ -1,26 +1,22 @@
-import { textLength } from '../text/limits.ts'
-
-/** Characters that RFC 5321 allows before the @ without quoting. */
-const local = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
-const label = /^[A-Za-z0-9-]+$/
-const topLevel = /^[A-Za-z]{2,63}$/
+import { asciiDomain, isAscii } from './email-address.ts'
 
 /**
- * Validates an address according to requirements §5, but allows longer top-level domains (decision 17) and all unquoted characters in the local part
- * (decision 36). Runs in linear time.
+ * Returns the normal form of an address: lower case, with the ASCII form of the domain. All spellings of an address have the same normal form. Text
+ * that is not an address is only trimmed and converted to lower case.
  */
-export function isEmail(address: string): boolean {
-  if (address.length > textLength.email) return false
-  const at = address.indexOf('@')
-  if (at < 1 || at !== address.lastIndexOf('@') || !local.test(address.slice(0, at))) return false
-  const labels = address.slice(at + 1).split('.')
-  return labels.length >= 2 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
+export function emailKey(address: string): string {
+  const text = address.trim()
+  return isAscii(text) ? text.toLowerCase() : (internationalKey(text) ?? text.toLowerCase())
 }
 
-/** Returns the normal form of an address. All spellings of an address have the same normal form. */
-export function emailKey(address: string): string {
-  return address.trim().toLowerCase()
+function internationalKey(text: string): string | null {
+  const at = text.lastIndexOf('@')
+  const domain = at < 1 ? null : asciiDomain(text.slice(at + 1))
+  return domain && `${localKey(text.slice(0, at))}@${domain}`
 }
+
+/** Returns the normal form of a local part, which may contain letters of any script. */
+export const localKey = (user: string): string => user.normalize('NFC').toLowerCase()
 
 /** Returns the normal form of the mailbox of an address. Gmail ignores dots before the @ and treats googlemail.com as gmail.com. */
 export function mailboxKey(address: string): string {
@@ -42,7 +38,10 @@ export function publicEmail(address: string): string {
   return at < 1 ? '***' : `${Array.from(address)[0]}***${address.slice(at)}`
 }
 
-/** Returns the part after the @, in lower case. */
+/** Returns the part after the @, in ASCII and lower case. */
 export function domainOfEmail(address: string): string {
   return emailKey(address).slice(emailKey(address).indexOf('@') + 1)
 }
+
+/** Returns the part after the @ as it is written. */
+export const shownDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

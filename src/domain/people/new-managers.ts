@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
 import { belongsToCorporation } from './email-domain.ts'
-import { emailKey, isEmail } from './email.ts'
+import { emailKey } from './email.ts'
+import { isEmail } from './email-address.ts'
+import { isUnreceivable } from './unreceivable.ts'
 import { textLength } from '../text/limits.ts'
 import { isManagerId, loginKey } from './manager-id.ts'
 
@@ -13,8 +15,12 @@ export type ManagersPresent = {
   managers: readonly { account: string; email: string }[]
 }
 
-/** A problem with one field. `missing` and `too_long` are detected without the service. */
-export type ManagerProblem = { row: number; field: keyof NewManager; problem: ErrorCode | 'missing' | 'too_long' }
+/** A problem with one field. `missing`, `too_long` and `no_mailbox` are detected without the service. */
+export type ManagerProblem = {
+  row: number
+  field: keyof NewManager
+  problem: ErrorCode | 'missing' | 'too_long' | 'no_mailbox'
+}
 
 /** Returns the login ID: the short ID and the corporation's original domain (decision 16). */
 export function managerAccount(id: string, domains: readonly string[]): string {
@@ -61,6 +67,7 @@ function problemOfEmail(
   const isAddress = (other: { email: string }): boolean => emailKey(other.email) === emailKey(email)
   if (email.trim() === '') return 'missing'
   if (!isEmail(email.trim())) return 'cla.not_an_email'
+  if (isUnreceivable(email)) return 'no_mailbox'
   if (!belongsToCorporation(email, domains)) return 'cla.not_same_corp'
   if (earlier.some(isAddress)) return 'cla.duplicate_manager_email'
   if (isAddress(administrator)) return 'cla.admin_as_manager'

@@ -1,4 +1,5 @@
-import { emailKey, isEmail } from './email.ts'
+import { emailKey } from './email.ts'
+import { isEmail } from './email-address.ts'
 
 /**
  * Extracts the distinct addresses of a pasted list, in their first spelling, and invalid ones. Ignores names and the delimiters of spreadsheets and

@@ -2,7 +2,7 @@ import { findAi, findBot, findShippedBot, type RecognizedTool, isBotAccount } fr
 import { type CheckPolicy, maxCommits } from './check-policy.ts'
 import type { Contribution, Contributions, PullGap } from './contributions.ts'
 import { bestCover, type Cover } from './cover.ts'
-import { isUnreceivable } from './noreply-address.ts'
+import { isUnreceivable } from '../people/unreceivable.ts'
 import type { ForgeTraits } from './forge-kinds.ts'
 import type { PullCommit, PullRequestFacts } from './pull-request.ts'
 

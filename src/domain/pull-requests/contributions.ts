@@ -1,6 +1,6 @@
 import { isAiCoAuthor, shippedBotIdOf } from './bots-and-tools.ts'
 import type { CheckPolicy } from './check-policy.ts'
-import { isEmail } from '../people/email.ts'
+import { isEmail } from '../people/email-address.ts'
 import { addressKey, findNoreplyAddress } from './noreply-address.ts'
 import { isForgesOwn, isProvenBy, noOwnWork, type OwnWork, ownWorkOf } from './own-work.ts'
 import type { ForgeTraits } from './forge-kinds.ts'

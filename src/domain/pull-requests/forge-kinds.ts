@@ -69,6 +69,12 @@ export function traitsOf(kind: ForgeKind, host: string, noreplyHosts: readonly s
   }
 }
 
+type StoredForge = { kind: ForgeKind; url: string; noreplyHosts: readonly string[] }
+
+/** Returns the hosts of a stored forge's noreply addresses: those that its operator configured, otherwise the standard ones. */
+export const noreplyHostsOf = ({ kind, url, noreplyHosts }: StoredForge): readonly string[] =>
+  traitsOf(kind, new URL(url).hostname, noreplyHosts).noreplyHosts
+
 /** Returns the URL of a pull request's page. `url` is the base URL of the forge's pages. */
 export function pullRequestUrl(
   { kind, url }: { kind: ForgeKind; url: string },

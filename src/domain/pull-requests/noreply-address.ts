@@ -1,9 +1,13 @@
+import { emailKey } from '../people/email.ts'
+import { isEmail } from '../people/email-address.ts'
+
 /**
- * Returns the key used to compare commit addresses: trimmed, with A–Z converted to lowercase. For a valid mailbox it equals `emailKey`. Look-alike
- * letters of other scripts remain distinct.
+ * Returns the key used to compare commit addresses. For a valid mailbox it is `emailKey`. Other text is trimmed, with A–Z converted to lowercase, so
+ * that look-alike letters of other scripts remain distinct.
  */
 export function addressKey(address: string): string {
-  return address.trim().replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+  const text = address.trim()
+  return isEmail(text) ? emailKey(text) : text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 }
 
 /** The account in a noreply address. The old format has no ID, so only the forge can resolve it. */
@@ -19,15 +23,4 @@ export function findNoreplyAddress(email: string, hosts: readonly string[]): Nor
   const local = key.slice(0, at)
   const found = withId.exec(local)?.groups
   return { accountId: found?.['id'] ?? null, login: found?.['login'] ?? local }
-}
-
-/** Hosts that receive no email: local-only hosts and hosts of noreply addresses. */
-const nowhere =
-  /(?:^|\.)(?:localhost|localdomain|local|lan|internal|intranet|invalid|home\.arpa)$|^(?:users?\.)?noreply\.|^noreply$/
-const noMailbox = /^(?:no-?reply|do-?not-?reply)@/
-
-/** Whether the address is unlikely to receive email, so that a code cannot prove it. */
-export function isUnreceivable(email: string): boolean {
-  const key = addressKey(email)
-  return noMailbox.test(key) || nowhere.test(key.slice(key.lastIndexOf('@') + 1))
 }

@@ -1,7 +1,7 @@
 import { isShippedTool } from './bots-and-tools.ts'
 import type { Contribution } from './contributions.ts'
-import { isEmail } from '../people/email.ts'
-import { isUnreceivable } from './noreply-address.ts'
+import { isEmail } from '../people/email-address.ts'
+import { isUnreceivable } from '../people/unreceivable.ts'
 
 type Addressed = Pick<Contribution, 'address' | 'email'>
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { type Environment, ConfigError } from '../config/config-schema.ts'
 import { type Finding, findingAbout } from './doctor/finding.ts'
 import { print, printJson, readOptions, UsageError } from './command.ts'

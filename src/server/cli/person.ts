@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isEmail } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import type { ErasedRecord } from '../store/signings/erasure-requests.ts'
 import { getDataByOperator } from '../usecases/person/my-agreements/get-own-data.ts'
 import { verifySigning } from '../usecases/verification/verify-signing.ts'

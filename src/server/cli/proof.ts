@@ -1,4 +1,5 @@
-import { emailKey, isEmail } from '../../domain/people/email.ts'
+import { emailKey } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { eraseAccountProofs } from '../usecases/checks/check-page/erase-account-proofs.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 

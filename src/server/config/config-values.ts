@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-import { isEmail } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
 import { type LogLevel, logLevels } from './config-log.ts'
 import { ConfigError, type SettingType, type Settings } from './config-schema.ts'

@@ -2,7 +2,7 @@ import type { Services } from '../context/services.ts'
 import type { Mailbox } from '../store/emails/mailboxes.ts'
 import type { DeliveryError } from '../mailboxes/delivery-errors.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
-import type { Transport } from '../mailboxes/transport.ts'
+import type { Taken, Transport } from '../mailboxes/transport.ts'
 import type { Log } from '../observability/log.ts'
 
 /** A transport for emails, and callbacks that record whether its mailbox accepted the email. */
@@ -10,7 +10,7 @@ export type MailRoute = {
   transport: Transport
   /** Values that must not appear in error messages. */
   secrets: readonly string[]
-  wasTaken(): Promise<void>
+  wasTaken(taken: Taken): Promise<void>
   wasRefused(error: DeliveryError): Promise<void>
 }
 
@@ -29,6 +29,14 @@ export type Routes = {
 export function openRoutes(services: Services, own: Transport): Routes {
   const opened = new Map<string, { revision: number; transport: Transport; secret: string }>()
   const serverLog = openMailServerLog(services.log)
+  const features = new Map<string, boolean>()
+
+  /** Stores whether the mail server offered SMTPUTF8, if this worker has not stored it yet. */
+  async function noteFeatures(mailboxId: string, { hasSmtpUtf8 }: Taken): Promise<void> {
+    if (features.get(mailboxId) === hasSmtpUtf8) return
+    await services.store.transaction((tx) => tx.mailboxFeatures.note(mailboxId, hasSmtpUtf8))
+    features.set(mailboxId, hasSmtpUtf8)
+  }
 
   function opening(mailbox: Mailbox): { transport: Transport; secret: string } {
     const known = opened.get(mailbox.id)
@@ -50,7 +58,10 @@ export function openRoutes(services: Services, own: Transport): Routes {
         return {
           transport: own,
           secrets: [],
-          wasTaken: async () => serverLog.taken(),
+          wasTaken: async (taken) => {
+            serverLog.taken()
+            await noteFeatures('', taken)
+          },
           wasRefused: async (error) => serverLog.refused(error),
         }
       }
@@ -60,7 +71,8 @@ export function openRoutes(services: Services, own: Transport): Routes {
       return {
         transport,
         secrets: [secret],
-        wasTaken: async () => {
+        wasTaken: async (taken) => {
+          await noteFeatures(mailbox.id, taken)
           if (mailbox.state !== 'authorized' || mailbox.lastError !== null) await recordAccepted(services, mailbox)
         },
         wasRefused: async ({ fault, words }) => {

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
-import { isEmail } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { delivery } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
@@ -212,8 +212,8 @@ async function attempt(
     }
     const dispatch = { ...message, id, to, language, at: new Date(services.clock.now()) }
     route = await routes.to(email.mailbox)
-    await route.transport.send(dispatch, AbortSignal.any([lost, AbortSignal.timeout(patience)]))
-    await route.wasTaken()
+    const taken = await route.transport.send(dispatch, AbortSignal.any([lost, AbortSignal.timeout(patience)]))
+    await route.wasTaken(taken)
     return { type: 'email.accepted', message }
   } catch (error) {
     const secret = secretOf(services, email)

@@ -27,6 +27,8 @@ export type CodeOrder = { id: string; language: Language; code: string; at: numb
 export type MailboxProbe = {
   signIn(): Promise<DeliveryError | null>
   sendCode(order: CodeOrder): Promise<DeliveryError | null>
+  /** Whether the server offered SMTPUTF8 when it accepted the code; false before. */
+  hasSmtpUtf8(): boolean
   close(): void
 }
 
@@ -58,7 +60,8 @@ export function openMailboxTransports(
 
     visit(login: MailboxLogin) {
       const transport = opened(login, 1)
-      const tried = async (attempt: Promise<void>): Promise<DeliveryError | null> => {
+      let hasSmtpUtf8 = false
+      const tried = async (attempt: Promise<unknown>): Promise<DeliveryError | null> => {
         try {
           await attempt
           return null
@@ -71,8 +74,10 @@ export function openMailboxTransports(
         sendCode: ({ id, language, code, at }) => {
           const message = mailboxCodeMessage(language, code)
           const dispatch = { ...message, id, to: login.address, language, at: new Date(at) }
-          return tried(transport.send(dispatch, AbortSignal.timeout(timeoutMs)))
+          const sent = transport.send(dispatch, AbortSignal.timeout(timeoutMs))
+          return tried(sent.then((taken) => ({ hasSmtpUtf8 } = taken)))
         },
+        hasSmtpUtf8: () => hasSmtpUtf8,
         close: () => transport.close(),
       }
     },
@@ -120,6 +125,8 @@ function openGmailTransport(
       const { message } = await composer.sendMail(mailOf(dispatch, { name: 'Assent', address }, hostname))
       signal.throwIfAborted()
       throwUnlessTaken(await google.send(secret, message as Buffer))
+      // The API of Gmail is not SMTP.
+      return { hasSmtpUtf8: false }
     },
     async login(signal) {
       signal.throwIfAborted()

@@ -4,9 +4,12 @@ import { htmlLanguage } from '../../domain/text/languages.ts'
 import type { Dialer } from '../outbound/dialer.ts'
 import type { Dispatch } from './message/message.ts'
 
+/** An accepted message. `hasSmtpUtf8`: whether the server offered SMTPUTF8 on the connection. */
+export type Taken = { hasSmtpUtf8: boolean }
+
 export type Transport = {
   /** Resolves when the server has accepted the message. Rejects with nodemailer's error, or when `signal` aborts. */
-  send(dispatch: Dispatch, signal: AbortSignal): Promise<void>
+  send(dispatch: Dispatch, signal: AbortSignal): Promise<Taken>
   /** Closes idle connections; the next message opens a new one. Absent if the transport keeps no connection open. */
   rest?(): void
   close(): void
@@ -107,7 +110,8 @@ export function openPool(
   let pool = connect()
   return {
     async send(dispatch, signal) {
-      await pool.sendMail({ ...mailOf(dispatch, from, hostname), signal })
+      const sent: { ehlo?: string[] } = await pool.sendMail({ ...mailOf(dispatch, from, hostname), signal })
+      return { hasSmtpUtf8: (sent.ehlo ?? []).some((line) => /^SMTPUTF8\b/i.test(line)) }
     },
     async login(signal) {
       const { promise, reject } = Promise.withResolvers<never>()

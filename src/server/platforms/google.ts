@@ -1,4 +1,4 @@
-import { isEmail } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { duration } from '../../domain/text/limits.ts'
 import { Refusal } from '../../domain/pages/refusal.ts'
 import type { GmailSettings } from '../config/config.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { Refusal } from '../../domain/pages/refusal.ts'
 import type { PlatformSettings } from '../config/config.ts'
 import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'

@@ -1,5 +1,6 @@
 /** Managers of a link (decision 51): its creator, invited people, people appointed by the operator, and administrators of its organization. */
-import { emailKey, isEmail } from '../../domain/people/email.ts'
+import { emailKey } from '../../domain/people/email.ts'
+import { isEmail } from '../../domain/people/email-address.ts'
 import { linkPeople, mailboxCheck } from '../../domain/text/limits.ts'
 import type { Account } from './accounts/accounts.ts'
 import type { Link } from './links/links.ts'

@@ -47,6 +47,7 @@ import { linkManagers } from './links/link-managers.ts'
 import { links } from './links/links.ts'
 import { mailboxes } from './emails/mailboxes.ts'
 import { mailboxClaims } from './emails/mailbox-claims.ts'
+import { mailboxFeatures } from './emails/mailbox-features.ts'
 import { mailboxTrials } from './emails/mailbox-trials.ts'
 import { mailboxUsage } from './emails/mailbox-usage.ts'
 import { managers } from './corporations/managers.ts'
@@ -147,6 +148,7 @@ export const queries = {
   platformTokens,
   mailboxes,
   mailboxClaims,
+  mailboxFeatures,
   mailboxTrials,
   mailboxUsage,
   sealed,

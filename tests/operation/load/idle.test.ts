@@ -28,7 +28,13 @@ async function passes(home: TestServices, ms: number, step = 50): Promise<void> 
 /** Starts the background work of a process. Emails are only recorded, because a mail server would need real timers. */
 function startWork({ services }: TestServices): { sent: string[]; wake(): void; close(): Promise<void> } {
   const sent: string[] = []
-  const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
+  const transport = {
+    async send({ to }: { to: string }) {
+      sent.push(to)
+      return { hasSmtpUtf8: false }
+    },
+    close: () => undefined,
+  }
   const errors: unknown[] = []
   const report = (error: unknown): void => void errors.push(error)
   const worker = startMailWorker(services, transport, { report, watches: false })

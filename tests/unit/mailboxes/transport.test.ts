@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTransport, readSender, readSmtpUrl, type Transport } from '../../../src/server/mailboxes/transport.ts'
+import {
+  openTransport,
+  readSender,
+  readSmtpUrl,
+  type Taken,
+  type Transport,
+} from '../../../src/server/mailboxes/transport.ts'
 import type { Dispatch } from '../../../src/server/mailboxes/message/message.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
 import { hostile, seed } from '../../support/text/hostile-words.ts'
@@ -47,7 +53,7 @@ describe('emails on the wire', () => {
     await mailbox.close()
   })
 
-  const send = async (change: Partial<Dispatch>): Promise<void> =>
+  const send = async (change: Partial<Dispatch>): Promise<Taken> =>
     transport.send({ ...plain, ...change }, AbortSignal.timeout(10_000))
 
   test('Chinese subject, text and attachment names arrive unchanged', async () => {

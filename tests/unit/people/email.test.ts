@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { domainOfEmail, emailKey, isEmail } from '../../../src/domain/people/email.ts'
+import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
+import { isEmail } from '../../../src/domain/people/email-address.ts'
 import { ordinaryAddresses } from '../../support/people/addresses.ts'
 
 describe('an address', () => {

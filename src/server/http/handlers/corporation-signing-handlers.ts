@@ -4,6 +4,7 @@ import { findCorporations } from '../../usecases/signing/sign-codes/find-corpora
 import { signCorporationCla } from '../../usecases/signing/sign/sign-corporation-cla.ts'
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
 import type { OwnHandlers } from './own-handlers.ts'
+import { storedEmail } from '../../text/email-spellings.ts'
 
 /** Returns the handlers for signing as a company and uploading the signed document. */
 export function corporationSigningHandlers(services: Services) {
@@ -13,7 +14,7 @@ export function corporationSigningHandlers(services: Services) {
         linkId: path.link_id,
         name: body.corporation_name.trim(),
         representative: body.admin_name.trim(),
-        email: body.admin_email.trim(),
+        email: storedEmail(body.admin_email),
         claId: body.cla_id,
         claLanguage: body.cla_language,
         verificationCode: body.verification_code,

@@ -14,6 +14,7 @@ import { badgeFile } from '../wire/badge.ts'
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 import { openAdmission } from '../wire/admission.ts'
+import { storedEmail } from '../../text/email-spellings.ts'
 
 export function signingHandlers(services: Services) {
   const turn = openAdmission()
@@ -72,7 +73,7 @@ export function signingHandlers(services: Services) {
         linkId: path.link_id,
         corporationId: body.corp_signing_id ?? '',
         name: body.name.trim(),
-        email: body.email.trim(),
+        email: storedEmail(body.email),
         claId: body.cla_id,
         claLanguage: body.cla_language,
         verificationCode: body.verification_code,
@@ -94,7 +95,7 @@ const individualInput = (
 ): SignerInput => ({
   linkId,
   name: body.name.trim(),
-  email: body.email.trim(),
+  email: storedEmail(body.email),
   claId: body.cla_id,
   claLanguage: body.cla_language,
   verificationCode: body.verification_code,

@@ -69,9 +69,10 @@ function fieldHtml(field: Field, hint: string | null, language: Language): strin
   const id = `early-${type}`
   const title = hasOwnTitle(field) ? field.title : titleOfType(type, language)
   const optional = required ? '' : ` <span>${escapeHtml(say('field.optional'))}</span>`
-  const { type: kind = 'text', autoComplete, inputMode } = inputOf(field)
+  const { type: kind = 'text', autoComplete, inputMode, autoCapitalize, spellCheck } = inputOf(field)
   const attributes: Record<string, string | undefined> = {
     ...{ id, name: type, type: kind, autocomplete: autoComplete, inputmode: inputMode },
+    ...{ autocapitalize: autoCapitalize, spellcheck: spellCheck === undefined ? undefined : String(spellCheck) },
     'aria-describedby': hint ? `${id}-hint` : undefined,
   }
   const written = Object.entries(attributes).flatMap(([name, value]) =>

@@ -14,7 +14,8 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 
 /** Returns the status, headers and envelope of a refusal (decision 2). */
 export function refusedAs(refusal: Refusal): Refused {
-  const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link } = refusal.details
+  const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link, addressProblem } =
+    refusal.details
   const data = {
     error_code: refusal.code,
     error_message: messageOf(refusal),
@@ -22,6 +23,7 @@ export function refusedAs(refusal: Refusal): Refused {
     ...(retryNum === undefined ? {} : { retry_num: retryNum }),
     ...(firstConsent && { first_consent: true }),
     ...(reason && { reason }),
+    ...(addressProblem && { address_problem: addressProblem }),
     ...(failure && { failure, said: said ?? '' }),
     ...(url === undefined ? {} : { error_url: url }),
     ...(link && { link_id: link.id, ...link.community }),

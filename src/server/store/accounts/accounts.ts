@@ -70,9 +70,9 @@ export const accounts = (connection: Connection) => ({
 
   /** Returns the live password account of the link with this ID or email address (case-insensitive), or null. */
   async findByLogin(linkId: string, text: string): Promise<Account | null> {
-    const key = { linkId, text: loginKey(text) }
     // Always runs both queries, so that the response time does not depend on whether the account exists.
-    const [[byLogin], [byEmail]] = [await findByLoginKey(connection, key), await findByEmailKey(connection, key)]
+    const [byLogin] = await findByLoginKey(connection, { linkId, text: loginKey(text) })
+    const [byEmail] = await findByEmailKey(connection, { linkId, text: emailKey(text) })
     return byLogin ?? byEmail ?? null
   },
 

@@ -5,6 +5,7 @@ import type { Connection } from '../engine/connection.ts'
 import type { ErasedAddress } from '../signings/erasures.ts'
 import { signerKey } from '../schema/signer-key.ts'
 import { patternOf } from '../signings/signers-of-versions.ts'
+import { storedSpellings } from '../../text/email-spellings.ts'
 
 export const erasedChecks = (connection: Connection) => {
   const { db } = connection
@@ -103,7 +104,9 @@ export const erasedChecks = (connection: Connection) => {
         .selectFrom('forgeDeliveries')
         .select('id')
         .where('body', 'is not', null)
-        .where(sql<boolean>`lower(body) like ${patternOf(email)} escape '\\'`)
+        .where((where) =>
+          where.or(storedSpellings(email).map((one) => sql<boolean>`lower(body) like ${patternOf(one)} escape '\\'`)),
+        )
         .execute()
       return rows.map(({ id }) => id)
     },

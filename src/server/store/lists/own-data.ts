@@ -3,6 +3,7 @@ import { emailKey } from '../../../domain/people/email.ts'
 import type { Connection } from '../engine/connection.ts'
 import { signerKey } from '../schema/signer-key.ts'
 import { type NamesOfTables, tables, type Tables } from '../tables/tables.ts'
+import { storedSpellings } from '../../text/email-spellings.ts'
 
 type Columns<Table extends keyof Tables, Names extends keyof Tables[Table]> = Pick<Tables[Table], Names>
 
@@ -91,7 +92,7 @@ export const ownData = (connection: Connection) => {
       const query = db
         .selectFrom('outbox')
         .select(tables.outbox.ownData)
-        .where(sql`lower(recipient)`, '=', emailKey(email))
+        .where(sql`lower(recipient)`, 'in', storedSpellings(email))
       return query.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
     },
 

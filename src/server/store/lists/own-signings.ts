@@ -3,6 +3,7 @@ import { emailKey } from '../../../domain/people/email.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { PersonSignerKind } from './signer-choice.ts'
+import { storedSpellings } from '../../text/email-spellings.ts'
 
 /** A signature of a person for any link. */
 export type OwnSigning = { kind: PersonSignerKind; linkId: string; id: string; signedAt: number; language: Language }
@@ -15,7 +16,7 @@ export const ownSignings = (connection: Connection) => {
     db
       .selectFrom('signings')
       .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonSignerKind>('individual').as('kind')])
-      .where(sql`lower(email)`, '=', emailKey(email))
+      .where(sql`lower(email)`, 'in', storedSpellings(email))
   const ofEmployees = (email: string) =>
     db
       .selectFrom('employees')
@@ -34,7 +35,7 @@ export const ownSignings = (connection: Connection) => {
       const individuals = db
         .selectFrom('signings')
         .select(['id', 'origin', sql.lit<PersonSignerKind>('individual').as('kind')])
-        .where(sql`lower(email)`, '=', emailKey(email))
+        .where(sql`lower(email)`, 'in', storedSpellings(email))
       const employees = db
         .selectFrom('employees')
         .select(['id', 'origin', sql.lit<PersonSignerKind>('employee').as('kind')])

@@ -3,6 +3,7 @@ import { emailKey } from '../../../domain/people/email.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type PersonSignerKind, statesOf } from './signer-choice.ts'
+import { storedSpellings } from '../../text/email-spellings.ts'
 
 /** Text to search for: `forms` from `soughtForms`, and the words that all have to match if the text contains several. */
 export type Sought = { forms: readonly string[]; words: readonly string[] }
@@ -156,7 +157,7 @@ export const searchMatches = (connection: Connection) => {
     const signings = await db
       .selectFrom('signings')
       .select(['linkId', 'id as subject'])
-      .where(sql<string>`lower(email)`, '=', email)
+      .where(sql<string>`lower(email)`, 'in', storedSpellings(typed))
       .where('state', '=', 'live')
       .execute()
     const employees = await db

@@ -8,6 +8,7 @@ import type { EmailType } from '../schema/generated/email-types.ts'
 import type { Tables } from '../tables/tables.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
+import { storedSpellings } from '../../text/email-spellings.ts'
 
 /** Types of emails to signers in which `subject` is not a signature ID. */
 const emailsOfSigner: readonly EmailType[] = [
@@ -35,7 +36,7 @@ export const erasures = (connection: Connection) => {
       return db
         .selectFrom('signings')
         .selectAll()
-        .where(sql`lower(email)`, '=', emailKey(email))
+        .where(sql`lower(email)`, 'in', storedSpellings(email))
         .where('linkId', '=', linkId)
         .where('state', '<>', sql.lit('erased'))
         .where('signedAt', '<=', until)
@@ -130,7 +131,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('codes').where('emailKey', '=', emailKey(email)).where('linkId', 'in', linkIds).execute()
       await db
         .deleteFrom('outbox')
-        .where(sql`lower(recipient)`, '=', emailKey(email))
+        .where(sql`lower(recipient)`, 'in', storedSpellings(email))
         .where('recipient', '<>', sql.lit(''))
         .where('linkId', 'in', linkIds)
         .where('kind', 'in', emailsOfSigner)
@@ -160,7 +161,11 @@ export const erasures = (connection: Connection) => {
       await db
         .updateTable('mailboxes')
         .set({ lastError: '' })
-        .where(sql<boolean>`lower(last_error) like ${patternOf(email)} escape '\\'`)
+        .where((where) =>
+          where.or(
+            storedSpellings(email).map((one) => sql<boolean>`lower(last_error) like ${patternOf(one)} escape '\\'`),
+          ),
+        )
         .execute()
     },
 
@@ -191,13 +196,13 @@ export const erasures = (connection: Connection) => {
       const individual = await db
         .selectFrom('signings')
         .select('id')
-        .where(sql`lower(email)`, '=', emailKey(email))
+        .where(sql`lower(email)`, 'in', storedSpellings(email))
         .executeTakeFirst()
       if (individual) return true
       const joined = db
         .selectFrom('joinedAddresses')
         .select('id')
-        .where(sql`lower(email)`, '=', emailKey(email))
+        .where(sql`lower(email)`, 'in', storedSpellings(email))
       if (await joined.executeTakeFirst()) return true
       const query = db.selectFrom('employees').select('id').where('emailKey', '=', emailKey(email))
       return (await query.executeTakeFirst()) !== undefined
@@ -210,7 +215,7 @@ export const erasures = (connection: Connection) => {
       const rows = await db
         .selectFrom('signings')
         .select('linkId')
-        .where(sql`lower(email)`, '=', emailKey(email))
+        .where(sql`lower(email)`, 'in', storedSpellings(email))
         .union(
           db
             .selectFrom('employees')
@@ -222,7 +227,7 @@ export const erasures = (connection: Connection) => {
           db
             .selectFrom('joinedAddresses')
             .select('linkId')
-            .where(sql`lower(email)`, '=', emailKey(email)),
+            .where(sql`lower(email)`, 'in', storedSpellings(email)),
         )
         .execute()
       return rows.map(({ linkId }) => linkId).toSorted()

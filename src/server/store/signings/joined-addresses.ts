@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { emailKey } from '../../../domain/people/email.ts'
 import { asStored, type Connection, statement } from '../engine/connection.ts'
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
 import type { StoredTables } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 import type { LiveSigning } from './signings.ts'
+import { storedSpellings } from '../../text/email-spellings.ts'
 
 /** An address that is covered by another address's signature at a link. */
 export type JoinedAddress = Tables['joinedAddresses']
@@ -74,7 +74,7 @@ export const joinedAddresses = (connection: Connection) => {
 
     /** Returns all joins of an address at all links, including ended joins, newest first. */
     async ofEmail(email: string, limit: number): Promise<JoinedAddress[]> {
-      const query = all().where(sql`lower(email)`, '=', emailKey(email))
+      const query = all().where(sql`lower(email)`, 'in', storedSpellings(email))
       return query.orderBy('joinedAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
@@ -94,7 +94,7 @@ export const joinedAddresses = (connection: Connection) => {
 
     /** Returns the joins made in the same action. They are reported in a single email. */
     async joinedWith({ email, joinedAt }: Pick<JoinedAddress, 'email' | 'joinedAt'>): Promise<JoinedAddress[]> {
-      const query = all().where(sql`lower(email)`, '=', emailKey(email))
+      const query = all().where(sql`lower(email)`, 'in', storedSpellings(email))
       return query.where('joinedAt', '=', joinedAt).orderBy('linkId').execute()
     },
 

@@ -52,6 +52,7 @@ import { linkInvitationsTable } from './links/link-invitations.table.ts'
 import { linkManagersTable } from './links/link-managers.table.ts'
 import { linksTable } from './links/links.table.ts'
 import { mailboxClaimsTable } from './emails/mailbox-claims.table.ts'
+import { mailboxFeaturesTable } from './emails/mailbox-features.table.ts'
 import { mailboxTrialsTable } from './emails/mailbox-trials.table.ts'
 import { mailboxUsageTable } from './emails/mailbox-usage.table.ts'
 import { mailboxesTable } from './emails/mailboxes.table.ts'
@@ -97,6 +98,7 @@ export const tables = {
   administeredOrganizations: administeredOrganizationsTable,
   platformTokens: platformTokensTable,
   mailboxes: mailboxesTable,
+  mailboxFeatures: mailboxFeaturesTable,
   mailboxTrials: mailboxTrialsTable,
   mailboxUsage: mailboxUsageTable,
   attempts: attemptsTable,

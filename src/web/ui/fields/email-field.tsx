@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { typedEmail } from '../../../domain/people/typed-email.ts'
 import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = {
@@ -12,13 +13,16 @@ type EmailFieldProps = {
   autoComplete?: 'email' | 'username' | 'off'
 }
 
-/** Input for an email address: shows the email keyboard on phones and disables autocorrection. */
+/**
+ * Input for an email address: shows the email keyboard on phones and disables autocorrection. Characters of input methods are converted while the user
+ * types. Browsers would convert domains of other scripts in an input of type `email`.
+ */
 export function EmailField({ autoComplete = 'email', required = true, ...props }: EmailFieldProps) {
   return (
     <TextField
       {...props}
       required={required}
-      type="email"
+      clean={typedEmail}
       inputMode="email"
       autoComplete={autoComplete}
       autoCapitalize="none"

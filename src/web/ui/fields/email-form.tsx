@@ -2,13 +2,14 @@ import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { CheckedForm } from './checked-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { addressSchema } from './rules/address-schema.ts'
+import { addressSchema, type mailboxSchema } from './rules/address-schema.ts'
 import { useFieldRefusal } from './rules/refusals.ts'
 
 type EmailFormProps = {
   formId: string
   email: string
   label: string
+  schema?: typeof mailboxSchema
   hint?: ReactNode
   /** Reason why `email` was refused. */
   refusal: string | undefined
@@ -26,11 +27,12 @@ type EmailFormProps = {
 
 export function EmailForm(props: EmailFormProps) {
   const { formId, email, label, hint, refusal, submit, isBusy, autoComplete, firstOnly, onSubmit, children } = props
+  const { schema = addressSchema } = props
   return (
     <CheckedForm
       id={formId}
       values={{ email }}
-      schema={addressSchema}
+      schema={schema}
       nameOf={() => label}
       refusals={useFieldRefusal('email', email, refusal)}
       {...(firstOnly && { firstOnly })}

@@ -12,7 +12,7 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   hint?: ReactNode
   /** Problem that the service reported for the previous input. */
   refusal?: string | undefined
-  /** Cleans the input before it is stored in the form. */
+  /** Cleans the input before it is stored in the form. Text of an input method is cleaned once it is complete. */
   clean?: (typed: string) => string
   /** Content at the end of the input. */
   after?: ReactNode
@@ -45,7 +45,10 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
           {...input}
           {...(problem !== undefined && { 'aria-describedby': describedBy(`${formId}-${name}`, Boolean(hint)) })}
           autoFocus={refusal !== undefined}
-          onChange={(event) => void setValue(clean ? clean(event.target.value) : event.target.value)}
+          onChange={({ target, nativeEvent }) =>
+            void setValue(clean && !(nativeEvent as InputEvent).isComposing ? cleaned(target, clean) : target.value)
+          }
+          onCompositionEnd={({ currentTarget }) => void (clean && setValue(cleaned(currentTarget, clean)))}
         />
         {after && (
           <Box position="absolute" insetEnd="1px" top="0" bottom="0" display="flex" alignItems="center">
@@ -56,6 +59,17 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
       <Field.ErrorText>{problem}</Field.ErrorText>
     </Field.Root>
   )
+}
+
+/** Returns the cleaned input and shows it. The caret stays after the same characters. */
+function cleaned(input: HTMLInputElement, clean: (typed: string) => string): string {
+  const text = clean(input.value)
+  if (text !== input.value) {
+    const caret = clean(input.value.slice(0, input.selectionStart ?? undefined)).length
+    input.value = text
+    input.setSelectionRange(caret, caret)
+  }
+  return text
 }
 
 /**

@@ -91,7 +91,10 @@ describe.each(postgresOrBoth)('previews of emails about a new version (%s)', (da
     await runCampaigns(scene.home.services)
     const sent: { subject: string; text: string; html?: string | undefined }[] = []
     const worker = startMailWorker(scene.home.services, {
-      send: async (message) => void sent.push(message),
+      async send(message) {
+        sent.push(message)
+        return { hasSmtpUtf8: false }
+      },
       close: () => undefined,
     })
     await worker.deliverDue()

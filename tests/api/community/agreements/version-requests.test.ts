@@ -48,6 +48,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
           if (lost.some((name) => to.startsWith(name)))
             throw Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 })
           if (to.endsWith(`@${domain}`) && body.includes('/cla-confirm/')) sent.push(to.replace(`@${domain}`, ''))
+          return { hasSmtpUtf8: false }
         },
         close: () => undefined,
       })

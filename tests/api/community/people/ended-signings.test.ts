@@ -33,7 +33,7 @@ describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database
     const path = `/v1/link/${linkId}/signings`
     const [row] = ((await browser.get(path)).data as ResultOf<'listSignings'>).rows
     const id = row?.id ?? ''
-    const worker = startMailWorker(services, { send: async () => undefined, close: () => undefined })
+    const worker = startMailWorker(services, { send: async () => ({ hasSmtpUtf8: false }), close: () => undefined })
     return {
       ...{ email, manager, browser, scene, services, clock, linkId, path, id, signsAgain },
       ends: (of = id, body: object = { reason }) => browser.put(`${path}/${of}/end`, body),

@@ -106,7 +106,7 @@ describe.each(databases)('the signers of a project (%s)', (database) => {
     // No email has been sent yet, so the end of the grace period is unknown.
     expect(row).toMatchObject({ standing: 'in_grace', valid_until: 0, version: 1 })
     await runCampaigns(services)
-    const worker = startMailWorker(services, { send: async () => undefined, close: () => undefined })
+    const worker = startMailWorker(services, { send: async () => ({ hasSmtpUtf8: false }), close: () => undefined })
     await worker.deliverDue()
     await worker.close()
     const told = scene.home.clock.now()

@@ -1,5 +1,5 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { domainOfEmail } from '../../../../domain/people/email.ts'
+import { shownDomain } from '../../../../domain/people/email.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
@@ -24,7 +24,7 @@ async function writeDomainCodeEmail(services: Services, email: StoredEmail): Pro
   const values = {
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(nameOfCommunity(link, email.language), 100),
-    domain: unlinked(domainOfEmail(email.recipient)),
+    domain: unlinked(shownDomain(email.recipient)),
   }
   const say = translatorOf('letters', email.language)
   const occasion = { ask: say('domainCode.ask', values), unasked: say('domainCode.unasked') }

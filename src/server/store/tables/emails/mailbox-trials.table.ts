@@ -10,6 +10,8 @@ export const mailboxTrialsTable = declareTable(
     addressKey: column.lookupKey(),
     /** Google token, or credentials of another mailbox as JSON, encrypted with the context `mailbox-trial:<id>`. */
     secret: column.sealed('mailbox-trial'),
+    /** 1 if the mail server offered SMTPUTF8. */
+    smtpUtf8: column.integer(),
     createdAt: column.integer(),
   },
   {

@@ -1,4 +1,4 @@
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { resetLink } from '../../../../domain/text/limits.ts'
 import { communityLink } from '../../../../domain/people/manager-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -9,6 +9,8 @@ import type { Caller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Emails a link for setting a new password. If the address has no account, the response and its timing are the same. */
 export async function requestPasswordReset(
@@ -16,11 +18,11 @@ export async function requestPasswordReset(
   caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<'successfully'> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   const linkId = input.linkId || communityLink
   return services.store.transaction(async (tx) => {
     if (linkId !== communityLink && !(await tx.links.find(linkId))) throw new Refusal('cla.no_link_or_no_manager')
-    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    requireAddress(email)
     await admitRequest(services, tx, caller, { linkId, email })
     const order = { linkId, email, language: caller.chosenLanguage, lifetime: resetLink.lifetime }
     await issueResetLink(services, tx, { ...order, letter: 'password-retrieval' })

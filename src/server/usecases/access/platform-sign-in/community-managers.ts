@@ -1,4 +1,3 @@
-import { isEmail } from '../../../../domain/people/email.ts'
 import { defaultLanguage, type Language } from '../../../../domain/text/languages.ts'
 import { resetLink } from '../../../../domain/text/limits.ts'
 import { communityLink, isManagerId } from '../../../../domain/people/manager-id.ts'
@@ -10,6 +9,7 @@ import { addAccount, removeAccount } from '../../shared/evidence/account-records
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { getManagerNamed, type ManagerName } from '../../shared/companies/named-manager.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
+import { requireSendableAddress } from '../../shared/people/required-address.ts'
 
 /**
  * Creates a community manager without a password and emails a link for setting it. Refuses with `invalid_manager_id`, `not_an_email`,
@@ -66,7 +66,7 @@ async function insertManager(
   { user, email, password }: { user: string; email: string; password: string | null },
 ): Promise<Account> {
   if (!isManagerId(user)) throw new Refusal('cla.invalid_manager_id')
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  await requireSendableAddress(tx, { linkId: communityLink, email })
   const account: Account = {
     id: services.random.id(),
     linkId: communityLink,

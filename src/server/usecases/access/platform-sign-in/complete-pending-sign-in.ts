@@ -1,4 +1,3 @@
-import { isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -9,6 +8,8 @@ import { consentVersion } from '../sign-in/consent-version.ts'
 import { getPending, consumePendingSignIn } from './pending-sign-ins.ts'
 import { requireSameAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Completes a sign-in with the address that the code verifies. Refuses with `auth_failed`, `not_an_email`, `unmatched_user_id`, and as `proveCode`
@@ -19,7 +20,7 @@ export async function completePendingSignIn(
   caller: Caller,
   input: { pendingSignIn: string | null; email: string; verificationCode: string; session: string | null },
 ): Promise<{ answer: 'successfully'; grant: Grant; provenAddresses: string }> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   const inForce = await consentVersion(services)
   const { platform: name, person: came } = await getPending(
     services,
@@ -35,7 +36,7 @@ export async function completePendingSignIn(
       input.pendingSignIn,
       tx.at,
     )
-    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    requireAddress(email)
     const purpose = platformSignInPurpose({ platform, id: person.id }, email)
     const codes = await lockCodes(services, tx, caller, purpose)
     const proven = await proveCode(services, tx, codes, input)

@@ -1,10 +1,10 @@
-import { isEmail } from '../../../../domain/people/email.ts'
-import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode, platformSignInPurpose } from '../../shared/codes/verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Emails a code to the entered address. Refuses with `auth_failed`, `not_an_email`. */
 export async function sendSignInCode(
@@ -12,10 +12,10 @@ export async function sendSignInCode(
   caller: Caller,
   input: { pendingSignIn: string | null; email: string },
 ): Promise<RequestedCode> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return services.store.transaction(async (tx) => {
     const pending = await getPending(services, tx, input.pendingSignIn, tx.at)
-    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    requireAddress(email)
     await rememberAddress(services, tx, { ...pending, email })
     const purpose = platformSignInPurpose({ platform: pending.platform, id: pending.person.id }, email)
     return issueCode(services, tx, caller, {

@@ -1,6 +1,5 @@
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { communityLink } from '../../../../domain/people/manager-id.ts'
-import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { defaultLanguage } from '../../../../domain/text/languages.ts'
 import { resetLink } from '../../../../domain/text/limits.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -8,6 +7,8 @@ import type { Services } from '../../../context/services.ts'
 import type { Limit } from '../../../store/accounts/counters.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Emails the sign-in pages of the company accounts with this address to the address. The accounts are looked up when the email is written, so the response
@@ -18,8 +19,8 @@ export async function requestSignInLinks(
   caller: Caller,
   input: { email: string },
 ): Promise<'successfully'> {
-  const email = input.email.trim()
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const email = storedEmail(input.email)
+  requireAddress(email)
   const { resendInterval, perAddressAnHour, perAddressADay, perClientAnHour } = resetLink
   await services.store.transaction(async (tx) => {
     const counter = (limit: Limit, ...parts: string[]) => counterOf(services, limit, 'sign-in links', ...parts)

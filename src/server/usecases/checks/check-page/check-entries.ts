@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { domainOfEmail, emailKey } from '../../../../domain/people/email.ts'
-import { isUnreceivable } from '../../../../domain/pull-requests/noreply-address.ts'
+import { isUnreceivable } from '../../../../domain/people/unreceivable.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'

@@ -1,5 +1,4 @@
 import { isShippedTool } from '../../../../domain/pull-requests/bots-and-tools.ts'
-import { isEmail } from '../../../../domain/people/email.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
@@ -7,6 +6,8 @@ import type { Queries } from '../../../store/store.ts'
 import { exemptionsAt } from '../evaluation/check-exemptions.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Recipient of a code: an address, or the position of a person in a check, so that the caller need not know the address. */
 export type AddressedPerson = { ref: string; person: string; email: string; sign: boolean }
@@ -37,14 +38,14 @@ export async function checkedAddressOf(
   { person, email: typed }: Pick<AddressedPerson, 'person' | 'email'>,
 ): Promise<string> {
   if (person === '') {
-    const email = typed.trim()
-    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const email = storedEmail(typed)
+    requireAddress(email)
     return refuseTools(queries, pull, email)
   }
   const people = await queries.contributions.ofPullRequest(pull.id)
   const found = people.find(({ position }) => String(position) === person)
   if (!found || !isReachable(found)) throw new Refusal('cla.not_an_email')
-  return refuseTools(queries, pull, found.email.trim())
+  return refuseTools(queries, pull, storedEmail(found.email))
 }
 
 /** Returns the purpose of a code. Codes for signing have the same purpose as on the sign page. */

@@ -13,6 +13,8 @@ import { changeCorporation, type CorporationRef } from './reviewed-corporation.t
 import { domainCommitment, domainSalt, representativeCommitments } from '../../shared/evidence/commitments.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-emails.ts'
+import { requireSendableAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Changes a corporation's representative to another address in one of its domains. The new representative receives the administrator's account, or
@@ -23,13 +25,14 @@ export async function changeRepresentative(
   caller: CommunityManager,
   { name, email: written, ...ref }: CorporationRef & { name: string; email: string },
 ): Promise<'successfully'> {
-  const [representative, email] = [name.trim(), written.trim()]
+  const [representative, email] = [name.trim(), storedEmail(written)]
   return changeCorporation(services, { ...ref, caller, what: 'corporation.representative' }, async (tx, before) => {
     const state = stateAfter(before, { type: 'representative.changed' })
     if (representative === '' || Array.from(representative).length > textLength.name) {
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
     }
     if (refuseRepresentative(services, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
+    await requireSendableAddress(tx, { linkId: before.linkId, email })
     // The document was mailed to the former representative. In state `submitted`, it counts as not mailed.
     const mailed = state === 'submitted' ? { mailedAt: null } : {}
     const { recorded, ...succession } = await successionOf(services, tx, before, email)

@@ -37,7 +37,8 @@ async function keep(
   if (meant !== '' && mailboxKey(meant) !== mailboxKey(address)) throw new Refusal('cla.unmatched_email')
   await services.store.transaction(async (tx) => {
     if (!(await tx.accounts.find(account))) throw new Refusal('cla.auth_failed')
-    await keepTrial(services, tx, account, { address, platform: 'gmail', host: '', port: 0, secret: refreshToken })
+    const login = { address, platform: 'gmail', host: '', port: 0, secret: refreshToken }
+    await keepTrial(services, tx, account, login, false)
   })
   return { address }
 }

@@ -19,7 +19,9 @@ export async function authorizeMailbox(
     const codes = await lockCodes(services, tx, caller, purpose)
     const proven = await proveCode(services, tx, codes, { verificationCode: input.code })
     if (proven instanceof Refusal) return proven
-    await keepMailbox(services, tx, caller, login)
+    const trial = await tx.mailboxTrials.find(caller.account, login.address, 0)
+    const mailbox = await keepMailbox(services, tx, caller, login)
+    await tx.mailboxFeatures.note(mailbox, trial?.smtpUtf8 === 1)
     await tx.mailboxTrials.remove({ accountId: caller.account, address: login.address })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
   })

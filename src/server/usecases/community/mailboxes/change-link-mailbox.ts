@@ -1,9 +1,10 @@
-import { isEmail } from '../../../../domain/people/email.ts'
+import { isEmail } from '../../../../domain/people/email-address.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Selects the mailbox for a link's emails, including queued emails. The caller must have authorized it; an empty address selects the service's own
@@ -14,7 +15,7 @@ export async function changeLinkMailbox(
   caller: CommunityManager,
   { linkId, email }: { linkId: string; email: string },
 ): Promise<'successfully'> {
-  const address = email.trim()
+  const address = storedEmail(email)
   return services.store.transaction(async (tx) => {
     const link = await ownLink(tx, caller, linkId)
     if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isEmail } from '../../../../domain/people/email.ts'
+import { requireMailboxAddress } from '../../shared/people/required-address.ts'
 import { authorization } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Encrypted state of a Google authorization flow. `linkId` is the link that will use the mailbox; empty if there is none yet. */
 export type GmailErrand = { verifier: string; account: string; address: string; linkId: string }
@@ -22,8 +23,8 @@ export async function getGmailAuthCodeUrl(
 ): Promise<{ url: string; flow: string }> {
   const { google } = services
   if (!google) throw new Refusal('cla.unsupported_email_platform')
-  const address = email.trim()
-  if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
+  const address = storedEmail(email)
+  if (address !== '') requireMailboxAddress(address)
   if (linkId !== '') await ownLink(services.store.reading, caller, linkId)
   const [flow, state, verifier] = [services.random.key(), services.random.key(), services.random.key()]
   const id = sha256(flow)

@@ -5,13 +5,13 @@ import type { MailboxLogin } from '../../../mailboxes/mailbox-transports.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
-/** Stores a verified mailbox of an account, replacing a mailbox with the same address. Links that use it resume sending immediately. */
+/** Stores a verified mailbox of an account, replacing a mailbox with the same address. Links that use it resume sending immediately. Returns its ID. */
 export async function keepMailbox(
   services: Services,
   tx: Transaction,
   { account, client }: { account: string; client: string },
   { address, platform, host, port, secret }: MailboxLogin,
-): Promise<void> {
+): Promise<string> {
   const now = tx.at
   const before = await tx.mailboxes.find(account, address)
   const id = before?.id ?? services.random.id()
@@ -35,4 +35,5 @@ export async function keepMailbox(
     triedAt: now,
   })
   await writeAudit(services, tx, { who: { account }, what: 'mailbox.authorize', linkId: '', client, refusal: null })
+  return id
 }

@@ -1,4 +1,4 @@
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { mailboxCheck } from '../../../../domain/text/limits.ts'
 import {
   findMailboxPlatform,
@@ -12,6 +12,8 @@ import type { MailboxLogin } from '../../../mailboxes/mailbox-transports.ts'
 import type { Purpose } from '../../../store/accounts/codes.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
+import { requireMailboxAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Mailbox form values. Missing values are empty; a missing port is 0. */
 export type MailboxDraft = { email: string; authorize: string; platform: string; host: string; port: number }
@@ -28,8 +30,8 @@ export async function mailboxOnTrial(
   { account }: CommunityManager,
   draft: MailboxDraft,
 ): Promise<MailboxLogin> {
-  const address = draft.email.trim()
-  if (!isEmail(address)) throw new Refusal('cla.not_an_email')
+  const address = storedEmail(draft.email)
+  requireMailboxAddress(address)
   const host = draft.host.trim().toLowerCase()
   const platform = draft.platform.trim().toLowerCase() || (host === '' ? platformOfAddress(address) : 'custom')
   if (platform === 'gmail') return authorizedAtGoogle(services, account, address)
@@ -92,10 +94,12 @@ export async function keepTrial(
   tx: Transaction,
   accountId: string,
   login: MailboxLogin,
+  hasSmtpUtf8: boolean,
 ): Promise<void> {
   const id = services.random.id()
   const secret = services.crypto.seal(sealedLogin(login), `mailbox-trial:${id}`)
-  await tx.mailboxTrials.put({ id, accountId, address: login.address, secret, createdAt: tx.at })
+  const smtpUtf8 = Number(hasSmtpUtf8)
+  await tx.mailboxTrials.put({ id, accountId, address: login.address, secret, smtpUtf8, createdAt: tx.at })
 }
 
 const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })

@@ -30,7 +30,7 @@ export async function verifyMailbox(
     throwWhereHindered(await visit.sendCode(order))
     const { askedCodes, isFirst } = await services.store.transaction(async (tx) => {
       // A mailbox already under test keeps its start time.
-      if (login.secret === draft.authorize) await keepTrial(services, tx, caller.account, login)
+      if (login.secret === draft.authorize) await keepTrial(services, tx, caller.account, login, visit.hasSmtpUtf8())
       return drawCode(services, tx, caller, purpose, code)
     })
     return { answer: 'successfully', askedCodes, isFirst }

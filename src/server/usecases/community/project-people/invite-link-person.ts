@@ -1,4 +1,4 @@
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { linkPeople } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -7,6 +7,8 @@ import { makeInvitation, renewInvitation, settleInvitation } from '../../shared/
 import { notifyManagers } from '../../shared/companies/added-managers.ts'
 import { auditPeople, getHeldLink } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
+import { requireSendableAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Invites a manager to a link by email. Refuses with `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`, `too_many_invitations`,
@@ -17,10 +19,10 @@ export async function inviteLinkPerson(
   caller: CommunityManager,
   { linkId, email: typed }: { linkId: string; email: string },
 ): Promise<'successfully'> {
-  const email = typed.trim()
+  const email = storedEmail(typed)
   await services.store.transaction(async (tx) => {
     const link = await getHeldLink(tx, caller, linkId)
-    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    await requireSendableAddress(tx, { linkId, email })
     const people = await peopleOf(tx, link)
     const isOne = people.some(({ account }) => emailKey(account.email) === emailKey(email))
     if (isOne) throw new Refusal('cla.looks_after_already')

@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { ownNames } from '../../../../domain/projects/community-name.ts'
-import { isEmail } from '../../../../domain/people/email.ts'
+import { isEmail } from '../../../../domain/people/email-address.ts'
 import { textLength } from '../../../../domain/text/limits.ts'
 import { projectFrom } from '../../../../domain/projects/project-address.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -12,6 +12,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { type PublishRequest, publishRequestOf, readPublishRequest } from '../versions/publish-request.ts'
 import { establishLink, type Project } from './establish-link.ts'
 import type { ReadAgreement } from '../versions/publish-version.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 type Request = RequestOf<'linkProject'>['body']
 
@@ -24,7 +25,7 @@ export async function linkProject(
   const requested = agreementsIn(request)
   const project = projectOf(caller, request)
   if (await services.store.reading.links.isTaken(project)) throw new Refusal('cla.link_exists')
-  const mailbox = await mailboxOf(services, caller, request.org_email?.trim() ?? '')
+  const mailbox = await mailboxOf(services, caller, storedEmail(request.org_email ?? ''))
   const organizationId = await provenOrganization(services, caller, project)
   const agreements: ReadAgreement[] = []
   for (const each of requested) agreements.push(await readPublishRequest(services, caller, each))

@@ -17,7 +17,9 @@ import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { beginGrace } from '../../shared/companies/domain-grace.ts'
 import { isOfSameRegistrant, isRestrictedDomain } from '../../../../domain/people/email-domain.ts'
-import { domainOfEmail, isEmail } from '../../../../domain/people/email.ts'
+import { domainOfEmail } from '../../../../domain/people/email.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Lists the email domains of the caller's corporation, its original domain first. */
 export async function listEmailDomains(
@@ -33,7 +35,7 @@ export async function sendEmailDomainCode(
   caller: CorporateCaller,
   input: { email: string },
 ): Promise<RequestedCode> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     await newDomainOf(services, tx, corporation, email)
@@ -51,7 +53,7 @@ export async function addEmailDomain(
   caller: CorporateCaller,
   input: { email: string; verificationCode: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     const domain = await newDomainOf(services, tx, corporation, email)
@@ -104,7 +106,7 @@ async function newDomainOf(
   corporation: Corporation,
   email: string,
 ): Promise<string> {
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  requireAddress(email)
   const domain = domainOfEmail(email)
   if (isRestrictedDomain(domain, services.config.restrictedEmailSuffixes))
     throw new Refusal('cla.restricted_email_suffix')

@@ -1,7 +1,9 @@
 import { problemOf } from '../../../../domain/agreements/fields.ts'
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { isManagerId, loginKey } from '../../../../domain/people/manager-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** A manager to add. */
 export type ManagerRow = { id: string; name: string; email: string }
@@ -18,10 +20,10 @@ export function refuseRepeatedIds(rows: readonly { id: string }[]): void {
 
 /** Returns the normalized rows. Refuses invalid or repeated rows. */
 export function soundRows(given: readonly ManagerRow[]): ManagerRow[] {
-  const rows = given.map(({ id, name, email }) => ({ id: id.trim(), name: name.trim(), email: email.trim() }))
+  const rows = given.map(({ id, name, email }) => ({ id: id.trim(), name: name.trim(), email: storedEmail(email) }))
   for (const { id, name, email } of rows) {
     if (!isManagerId(id)) throw new Refusal('cla.invalid_manager_id')
-    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    requireAddress(email)
     const problem = problemOf({ type: 'name', required: true }, name)
     if (problem) throw new Refusal('cla.bad_request_parameter', { message: `a name is ${problem}` })
   }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { maxJoinedAddresses, ownSigningsListed } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -14,6 +14,8 @@ import { joiningPurpose } from '../../shared/codes/verification-codes.ts'
 import { notifyBothAddresses } from './joining-emails.ts'
 import { type OpenedBy, type OpenSession, sessionOf } from '../my-session/person-session.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 type Result = ResultOf<'joinAddress'>
 
@@ -34,8 +36,8 @@ export async function joinAddress(
   person: ProvenPerson,
   input: { email: string; verificationCode: string },
 ): Promise<{ answer: Result; provenAddresses: string }> {
-  const other = input.email.trim()
-  if (!isEmail(other)) throw new Refusal('cla.not_an_email')
+  const other = storedEmail(input.email)
+  requireAddress(other)
   return services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, person.personSession)
     if (!session.hasMailbox) throw new Refusal('cla.needs_mailbox_code')

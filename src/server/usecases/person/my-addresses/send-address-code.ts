@@ -1,10 +1,12 @@
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode, joiningPurpose } from '../../shared/codes/verification-codes.ts'
 import { sessionOf } from '../my-session/person-session.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Emails a code to another address of the person, whether or not it has signed anything. The code is valid in this
@@ -16,8 +18,8 @@ export async function sendAddressCode(
   person: ProvenPerson,
   input: { email: string },
 ): Promise<RequestedCode> {
-  const other = input.email.trim()
-  if (!isEmail(other)) throw new Refusal('cla.not_an_email')
+  const other = storedEmail(input.email)
+  requireAddress(other)
   return services.store.transaction(async (tx) => {
     const { id, email, hasMailbox } = await sessionOf(services, tx, person.personSession)
     if (!hasMailbox) throw new Refusal('cla.needs_mailbox_code')

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Caller, ProvenPerson } from '../../../context/caller.ts'
 import { sha256 } from '../../../crypto/digest.ts'
@@ -9,6 +9,8 @@ import { type RequestedCode, issueCode, personPurpose } from '../../shared/codes
 import { beginPersonSession, type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 import { provePersonCode } from './prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Emails a code that opens the signatures of an address. Sent even if the address has no signatures. Refuses with `not_an_email`, `too_many_request`.
@@ -18,8 +20,8 @@ export async function sendPersonCode(
   caller: Caller,
   input: { email: string },
 ): Promise<RequestedCode> {
-  const email = input.email.trim()
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const email = storedEmail(input.email)
+  requireAddress(email)
   return services.store.transaction(async (tx) => {
     const [last] = await tx.ownSignings.ofAddress(email, 1)
     const language = languageOfCode(caller, [], last?.language)
@@ -39,8 +41,8 @@ export async function openPersonSession(
   caller: Caller,
   input: { email: string; verificationCode: string; person: string | null },
 ): Promise<Opened> {
-  const email = input.email.trim()
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const email = storedEmail(input.email)
+  requireAddress(email)
   const purpose = personPurpose(email)
   return services.store.transaction(async (tx) => {
     const proven = await provePersonCode(services, tx, caller, purpose, input)

@@ -14,6 +14,7 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
 import { requestedCodeOf, withRequestedCode, withProvenAddress } from './code-browsers.ts'
+import { requireSendableAddress } from '../people/required-address.ts'
 
 function macOf(services: Services, purpose: Purpose, digits: string): string {
   return services.crypto.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
@@ -27,7 +28,7 @@ export type RequestedCode = { answer: 'successfully'; askedCodes: string; isFirs
 
 /**
  * Issues a code for `purpose` and queues its email; invalidates the browser's earlier code. *Returns* a Refusal if no
- * code may be requested now.
+ * code may be requested now. Refuses an address without a mailbox, before anything is counted.
  */
 export async function issueCode(
   services: Services,
@@ -36,6 +37,7 @@ export async function issueCode(
   order: { purpose: Purpose; recipient: string; letter: EmailType; language: Language },
 ): Promise<RequestedCode | Refusal> {
   const { purpose } = order
+  await requireSendableAddress(tx, { linkId: purpose.linkId, email: order.recipient })
   const drawn = await drawCode(services, tx, caller, purpose)
   if (drawn instanceof Refusal) return drawn
   const { codeId, digits, askedCodes, isFirst } = drawn

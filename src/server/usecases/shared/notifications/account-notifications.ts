@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { frequencyOf, type NoticeChoices, type NoticeType } from '../../../../domain/people/notifications.ts'
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
+import { isEmail } from '../../../../domain/people/email-address.ts'
 import { timeZoneFrom } from '../../../../domain/text/time-zone.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'

@@ -1,6 +1,6 @@
 /** Items of email notifications that still need attention, and the accounts that receive them. */
 import { frequencyOf, longWait, type NoticeType } from '../../../../domain/people/notifications.ts'
-import { isEmail } from '../../../../domain/people/email.ts'
+import { isEmail } from '../../../../domain/people/email-address.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { StoredNotice } from '../../../store/emails/notices.ts'

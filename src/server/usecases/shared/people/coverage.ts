@@ -1,5 +1,6 @@
 import type { Cover } from '../../../../domain/pull-requests/cover.ts'
-import { domainOfEmail, emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { domainOfEmail, emailKey } from '../../../../domain/people/email.ts'
+import { isEmail } from '../../../../domain/people/email-address.ts'
 import type { LiveSigning } from '../../../store/signings/signings.ts'
 import type { Queries } from '../../../store/store.ts'
 import { agreedVersionId } from '../versions/agreed-version.ts'

@@ -1,9 +1,11 @@
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
 import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Emails the signing document again to a representative who has lost the email and closed the tab. The code for signing proves the address and is not
@@ -16,9 +18,9 @@ export async function resendDocumentByCode(
   input: { linkId: string; email: string; verificationCode: string },
 ): Promise<'successfully'> {
   const { linkId } = input
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   if (!(await services.store.reading.links.find(linkId))) throw new Refusal('cla.no_link')
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  requireAddress(email)
   const purpose = signingPurpose('corporation', { linkId, email })
   return services.store.transaction(async (tx) => {
     const codes = await lockCodes(services, tx, caller, purpose)

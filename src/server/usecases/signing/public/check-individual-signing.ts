@@ -1,10 +1,11 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { isEmail } from '../../../../domain/people/email.ts'
+import { isEmail } from '../../../../domain/people/email-address.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import type { VersionStanding } from '../../../../domain/agreements/version-standing.ts'
 import type { Services } from '../../../context/services.ts'
 import { bindingOf } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
+import { findSignedByAccount } from '../../shared/people/account-coverage.ts'
 import { findSigned, type SignedAddress } from '../../shared/people/coverage.ts'
 import { type Bound, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 import { assertAdmitted } from './api-client-admission.ts'
@@ -16,7 +17,8 @@ const notSigned = { signed: false, type: 'individual', status: 'not_signed', ver
 /**
  * Returns whether an address has signed, as an individual or as an active employee. Public and fast, for API clients. False for an unknown link, an
  * inactive employee, and text that is not an address, because commits may contain any text (decision 36). Refuses with `missing_token` or
- * `unknown_token` if the link requires a token. A signature of an earlier version is valid until its grace period ends. For an employee, this is
+ * `unknown_token` if the link requires a token. A noreply address with an account ID has signed if an address that was proven together with the
+ * account has. A signature of an earlier version is valid until its grace period ends. For an employee, this is
  * based on the version that the corporation agreed to. With `debug`, the response includes the underlying facts.
  */
 export async function checkIndividualSigning(
@@ -31,8 +33,19 @@ export async function checkIndividualSigning(
   // Fast path: almost every request returns here.
   if (versionState === 'current' && !debug) return answerOf('individual', 'valid')
   const signed = await findSigned(reading, linkId, email)
-  if (!signed) return notSigned
+  const covering = signed ? [signed] : await findSignedByAccount(reading, linkId, email)
+  let best: Answer | null = null
+  for (const each of covering) {
+    const answer = await answerFor(services, each, debug)
+    if (answer.version_matched) return answer
+    best ??= answer
+  }
+  return best ?? notSigned
+}
+
+async function answerFor(services: Services, signed: SignedAddress, debug: boolean): Promise<Answer> {
   if (signed.isCurrent && !debug) return answerOf(signed.type, 'valid')
+  const { reading } = services.store
   const now = services.clock.now()
   const bound = await signed.bound()
   const standing = await versionStandingOf(reading, bound, now)

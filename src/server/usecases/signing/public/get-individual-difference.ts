@@ -1,11 +1,12 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { isEmail } from '../../../../domain/people/email.ts'
+import { isEmail } from '../../../../domain/people/email-address.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
 import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { admitApiClient } from './api-client-admission.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Returns the changes since an address signed as an individual, in the language of that signature. Refuses with `missing_token` or `unknown_token` if
@@ -17,7 +18,7 @@ export async function getIndividualDifference(
   input: { linkId: string; email: string; robotToken: string },
 ): Promise<ResultOf<'getIndividualDifference'>> {
   const { reading } = services.store
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   await admitApiClient(services, input.linkId, input.robotToken)
   if (!(await reading.links.find(input.linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')

@@ -1,12 +1,13 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { domainOfEmail, isEmail } from '../../../../domain/people/email.ts'
+import { domainOfEmail } from '../../../../domain/people/email.ts'
 import { codeBudgets } from '../../../../domain/text/limits.ts'
-import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { unreadiness } from '../sign/employing-corporation.ts'
 import { remindAdministrator } from '../sign/remind-administrator.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Returns the corporations for which an address may sign as an employee. Null if its domain belongs to no corporation, or if the link is unknown.
@@ -19,8 +20,8 @@ export async function findCorporations(
   caller: Caller,
   input: { linkId: string; email: string },
 ): Promise<ResultOf<'findCorporations'>> {
-  const email = input.email.trim()
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const email = storedEmail(input.email)
+  requireAddress(email)
   const limit = anHour(4 * Math.max(codeBudgets.client, services.config.codesAnHourPerClient))
   return services.store.transaction(async (tx) => {
     await throttle(tx, counterOf(services, limit, 'corporations by client', caller.client))

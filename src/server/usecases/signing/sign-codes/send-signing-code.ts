@@ -8,11 +8,12 @@ import { type RequestedCode, issueCode, signingPurpose } from '../../shared/code
 import { currentAgreements } from '../sign/current-agreement.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { isEmail } from '../../../../domain/people/email.ts'
 import { refuseEmployees } from '../sign/refuse-employees.ts'
 import { remindAdministrator } from '../sign/remind-administrator.ts'
 import { employingCorporation } from '../sign/employing-corporation.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Emails a code to an address before signing. `why` is set if the corporation of the address has no active employee manager yet. Its people then sign
@@ -24,14 +25,14 @@ export async function sendIndividualCode(
   caller: Caller,
   { linkId, ...input }: { linkId: string; email: string },
 ): Promise<{ answer: ResultOf<'sendIndividualCode'>; askedCodes: string }> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   let isUnready = false
   const { answer: data, askedCodes } = await sendSigningCode(
     services,
     caller,
     { kind: 'individual', linkId, email },
     async (tx) => {
-      if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+      requireAddress(email)
       const employer = await refuseEmployees(tx, { linkId, email })
       isUnready = employer !== null
       if (employer) await remindAdministrator(services, tx, employer)
@@ -46,7 +47,7 @@ export async function sendEmployeeCode(
   caller: Caller,
   { linkId, corporationId, ...input }: { linkId: string; corporationId: string; email: string },
 ): Promise<RequestedCode> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return sendSigningCode(services, caller, { kind: 'employee', linkId, email }, (tx) =>
     employingCorporation(services, tx, { linkId, corporationId, email }),
   )
@@ -58,7 +59,7 @@ export async function sendCorporationCode(
   caller: Caller,
   { linkId, ...input }: { linkId: string; email: string },
 ): Promise<RequestedCode> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return sendSigningCode(services, caller, { kind: 'corporation', linkId, email }, async () =>
     refuseRepresentative(services, email),
   )

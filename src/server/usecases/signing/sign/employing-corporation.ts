@@ -1,11 +1,11 @@
 import { belongsToCorporation } from '../../../../domain/people/email-domain.ts'
-import { isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { remindAdministrator } from './remind-administrator.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
 
 /** Maps the state of a corporation whose employees cannot sign yet to the refusal; ended corporations have no entry. */
 const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_manager'>> = {
@@ -24,7 +24,7 @@ export async function employingCorporation(
   tx: Transaction,
   input: { linkId: string; corporationId: string; email: string },
 ): Promise<Corporation | Refusal> {
-  if (!isEmail(input.email)) throw new Refusal('cla.not_an_email')
+  requireAddress(input.email)
   const corporation = await tx.corporations.find(input.linkId, input.corporationId)
   const refusal = corporation && unready[corporation.state]
   if (!corporation || (!refusal && corporation.state !== 'approved')) throw new Refusal('cla.has_not_signed')

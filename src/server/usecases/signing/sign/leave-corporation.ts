@@ -1,12 +1,14 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Ends an employee's signature at the employee's request. The code for signing as an employee proves the address, which may then sign as an
@@ -19,10 +21,10 @@ export async function leaveCorporation(
   input: { linkId: string; email: string; verificationCode: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   const { linkId } = input
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return services.store.transaction(async (tx) => {
     if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
-    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    requireAddress(email)
     const purpose = signingPurpose('employee', { linkId, email })
     const codes = await lockCodes(services, tx, caller, purpose)
     const proven = await proveCode(services, tx, codes, input)

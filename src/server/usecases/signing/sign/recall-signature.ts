@@ -1,6 +1,6 @@
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import type { SignerKind } from '../../../../domain/agreements/draft.ts'
-import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -10,6 +10,8 @@ import { boundBy, versionStandingOf } from '../../shared/versions/signature-stan
 import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { findSignedRecord } from './signed-record.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**
  * Returns the version that an address has signed and the changes since then, to a caller with the code for signing. Refuses, before looking up the
@@ -21,9 +23,9 @@ export async function recallSignature(
   input: { linkId: string; kind: SignerKind; email: string; verificationCode: string },
 ): Promise<ResultOf<'recallSignature'>> {
   const { linkId, kind } = input
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   if (!(await services.store.reading.links.find(linkId))) throw new Refusal('cla.no_link')
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  requireAddress(email)
   const purpose = signingPurpose(kind, { linkId, email })
   await services.store.transaction(async (tx) =>
     recognizeCode(services, tx, await lockCodes(services, tx, caller, purpose), input),

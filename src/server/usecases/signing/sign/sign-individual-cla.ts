@@ -1,4 +1,3 @@
-import { isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { VersionStanding } from '../../../../domain/agreements/version-standing.ts'
 import type { Services } from '../../../context/services.ts'
@@ -10,6 +9,7 @@ import { supersedeByRenewal } from '../../shared/versions/superseding.ts'
 import { refuseEmployees } from './refuse-employees.ts'
 import { signAgreement, type Signed, type SignerInput } from './sign-agreement.ts'
 import { composeSigning, individualEvidence } from './signature-records.ts'
+import { requireAddress } from '../../shared/people/required-address.ts'
 
 /**
  * Signs the individual agreement, superseding a signature of an earlier version. Refuses with `resigned` if the address has signed the current
@@ -48,7 +48,7 @@ async function signAsIndividual(
     kind: 'individual',
     person: name,
     admit() {
-      if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+      requireAddress(email)
       return null
     },
     fixed: { name, email },

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { EmailForm } from '../../../ui/fields/email-form.tsx'
+import { mailboxSchema } from '../../../ui/fields/rules/address-schema.ts'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { findLinkIn, managerSignInPath } from '../../shared/page/paths.ts'
@@ -43,6 +44,7 @@ function Question() {
           <EmailForm
             formId="sign-in-links"
             email=""
+            schema={mailboxSchema}
             label={t('field.email')}
             hint={t('recovery.emailHint')}
             submit={t('signIn.byEmail')}

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { domainOfEmail } from '../../../../domain/people/email.ts'
+import { shownDomain } from '../../../../domain/people/email.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../shared/page/paths.ts'
@@ -88,7 +88,7 @@ function Code() {
     <CodeEntry
       {...code}
       email={email}
-      submit={t('domain.add', { domain: domainOfEmail(email) })}
+      submit={t('domain.add', { domain: shownDomain(email) })}
       change={t('code.otherEmail')}
       onSubmit={submitCode}
       onResend={resendCode}
@@ -100,7 +100,7 @@ function Code() {
 function Added({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { email } = useDomainCreation()
-  const domain = domainOfEmail(email)
+  const domain = shownDomain(email)
   return (
     <FormCard key="added" heading={<ScreenHeading>{t('domain.added', { domain })}</ScreenHeading>}>
       <Flex direction="column" gap="4" align="start">

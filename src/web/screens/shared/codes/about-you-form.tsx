@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik'
 import { useLayoutEffect } from 'react'
 import { hintOf, inputOf } from '../../../../domain/agreements/field-input.ts'
 import type { AgreementType, Field } from '../../../../domain/agreements/fields.ts'
+import { typedEmail } from '../../../../domain/people/typed-email.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -70,6 +71,7 @@ export function AboutYouForm(props: AboutYouFormProps) {
           label={nameOf(field.type)}
           hint={hintIn(field)}
           required={field.required}
+          {...(field.type === 'email' && { clean: typedEmail })}
           {...inputOf(field)}
         />
       ))}

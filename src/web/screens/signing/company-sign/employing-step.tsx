@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { domainOfEmail } from '../../../../domain/people/email.ts'
+import { shownDomain } from '../../../../domain/people/email.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../shared/page/paths.ts'
@@ -63,7 +63,7 @@ function NoEmployer({ email, onOther }: { email: string; onOther: () => void }) 
   return (
     <AddressNotice heading={t('employee.none')} onOther={onOther}>
       <chakra.p color="ink.second">
-        {t('employee.noneWhat', { domain: domainOfEmail(email), community: communityName(link) })}
+        {t('employee.noneWhat', { domain: shownDomain(email), community: communityName(link) })}
       </chakra.p>
       <PageLink to={signPath(linkId, 'individual')}>{t('entry.individualButton')}</PageLink>
       <chakra.p color="ink.second">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { object, string } from 'yup'
-import { isEmail } from '../../../../../domain/people/email.ts'
+import { isEmail } from '../../../../../domain/people/email-address.ts'
 import { textLength } from '../../../../../domain/text/limits.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'

@@ -2,7 +2,8 @@ import { Box, Button } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { object, string } from 'yup'
-import { isEmail } from '../../../../../domain/people/email.ts'
+import { isEmail } from '../../../../../domain/people/email-address.ts'
+import { isWithoutMailboxes } from '../../../../../domain/people/unreceivable.ts'
 import type { MailboxField } from '../../../../../domain/projects/mailbox-failure.ts'
 import {
   isMailServerName,
@@ -53,6 +54,7 @@ const schema = object({
     .trim()
     .test('given', 'problem.missing.mailboxEmail', (email, test) => !isWritten(test) || email !== '')
     .test('email', 'problem.malformed.email', (email, test) => !isWritten(test) || email === '' || isEmail(email))
+    .test('mailbox', 'refusal.not_an_email.no_mailbox', (email) => !isWithoutMailboxes(email))
     .test('password', 'problem.noPasswords', (email, test) => !isSecret(test) || !hasNoPasswords({ address: email })),
   authorize: string()
     .default('')

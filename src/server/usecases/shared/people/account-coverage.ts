@@ -1,0 +1,24 @@
+import { isEmail } from '../../../../domain/people/email-address.ts'
+import { findNoreplyAddress } from '../../../../domain/pull-requests/noreply-address.ts'
+import { noreplyHostsOf } from '../../../../domain/pull-requests/forge-kinds.ts'
+import type { Queries } from '../../../store/store.ts'
+import { findSigned, type SignedAddress } from './coverage.ts'
+
+/**
+ * Returns the signatures that cover a noreply address with an account ID (`501+ana@users.noreply.github.com`): those of the addresses that were proven
+ * together with the account. Empty for any other address. An older noreply address without an ID names a login, which may have been reassigned.
+ */
+export async function findSignedByAccount(queries: Queries, linkId: string, email: string): Promise<SignedAddress[]> {
+  const covering: SignedAddress[] = []
+  // Only such addresses begin with a number and a plus sign, so others cause no query.
+  if (!/^\d+\+/.test(email.trim()) || !isEmail(email.trim())) return covering
+  for (const forge of await queries.forges.list()) {
+    const accountId = findNoreplyAddress(email, noreplyHostsOf(forge))?.accountId
+    if (!accountId) continue
+    for (const proven of (await queries.provenAccounts.emails(forge.id, [accountId])).get(accountId) ?? []) {
+      const signed = await findSigned(queries, linkId, proven)
+      if (signed) covering.push(signed)
+    }
+  }
+  return covering
+}
