@@ -17,9 +17,12 @@ export type NumberedPurpose = OwnDataForm | 'address'
 /** Output of a child that changes data. */
 export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
 
+/** Ends of a completed change to a signature. */
+const changeEnds = ['withdrawn', 'asked', 'corrected', 'takenBack'] as const satisfies ChangeEnd[]
+
 /** A completed change, with the affected signature or joined address, or the number of projects. */
 export type DoneHere =
-  | { end: 'withdrawn' | 'asked' | 'takenBack'; id: string }
+  | { end: (typeof changeEnds)[number]; id: string }
   | { end: OwnEmail; id: string }
   | { end: 'separated'; address: Schemas['JoinedAddress'] }
   | { end: 'joined'; counts: JoinedCounts }
@@ -84,7 +87,8 @@ export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended
     const address = list?.addresses.find((each) => each.id === id)
     return address ? { end, address } : null
   }
-  return end === 'withdrawn' || end === 'asked' || end === 'takenBack' ? { end, id } : null
+  const done = changeEnds.find((each) => each === end)
+  return done ? { end: done, id } : null
 }
 
 /** Returns the queued email about a signature; null for any other purpose. */

@@ -42,7 +42,7 @@ const endParams = ({ event }: { event: { output: Ended } }) => event.output
 /** The list is fetched again after a change to a signature or an address. */
 const afterChange = [
   { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
-  { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
+  { guard: { type: 'isCancelled', params: endParams }, target: 'received' },
   { target: '#myAgreements.reading', actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'] },
 ] as const
 const afterFailure = { target: '#myAgreements.reading', actions: 'forgetAsked' } as const

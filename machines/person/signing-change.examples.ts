@@ -8,10 +8,12 @@ export const signingChangeExamples: MachineExamples = {
   inputs: [
     { id: '1', change: 'withdrawal' },
     { id: '1', change: 'erasure' },
+    { id: '1', change: 'correction' },
     { id: '1', change: 'takingBack' },
   ],
   events: {
     'change.confirmed': [{}],
+    'name.submitted': [{ name: 'Priya Raman' }],
     'change.cancelled': [{}],
     'code.requested': [{}],
     'code.submitted': [{ code: '123456' }],
@@ -24,8 +26,18 @@ export const signingChangeExamples: MachineExamples = {
     dialog: () => dialogAnswers,
   },
   errors: {
-    sendCode: [over, new Refusal('cla.too_many_request', { retryAfter: 30 }), new Refusal('cla.wrong_state')],
-    makeChange: [over, new Refusal('cla.wrong_verification_code'), new Refusal('cla.wrong_state')],
+    sendCode: [
+      over,
+      new Refusal('cla.too_many_request', { retryAfter: 30 }),
+      new Refusal('cla.wrong_state'),
+      new Refusal('cla.name_unchanged'),
+    ],
+    makeChange: [
+      over,
+      new Refusal('cla.wrong_verification_code'),
+      new Refusal('cla.wrong_state'),
+      new Refusal('cla.too_many_corrections'),
+    ],
     takeBackWithdrawal: [over, new Refusal('cla.taking_back_over')],
     verificationCode: [broken],
     dialog: [broken],

@@ -1,29 +1,31 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, rememberError } from '../shared/failure.ts'
-import { anyOperation, operation } from '../shared/operation.ts'
+import { errorParams, failureFrom, rememberError } from '../shared/failure.ts'
+import { anyOperation, type CallOf, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 import { isSessionOver } from './session-end.ts'
 
 /** Changes to a signature that require a code. */
-export type CodedChange = 'withdrawal' | 'erasure'
+export type CodedChange = 'withdrawal' | 'erasure' | 'correction'
 
 export type SigningChange = CodedChange | 'takingBack'
 
-const all: readonly string[] = ['withdrawal', 'erasure', 'takingBack'] satisfies SigningChange[]
+const all: readonly string[] = ['withdrawal', 'erasure', 'correction', 'takingBack'] satisfies SigningChange[]
 
 export const isSigningChange = (wanted: string): wanted is SigningChange => all.includes(wanted)
 
 /** Result of the flow. `unchanged`: the change was rejected, so the page may be out of date. `over`: the session has ended. */
-export type ChangeEnd = 'withdrawn' | 'asked' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
+export type ChangeEnd = 'withdrawn' | 'asked' | 'corrected' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
 
 type Input = { id: string; change: SigningChange }
-type Context = Input & awaited.AwaitedCode
+/** `name`: corrected name, empty for other changes. */
+type Context = Input & awaited.AwaitedCode & { name: string }
 
 type Event =
   | { type: 'change.confirmed' }
+  | { type: 'name.submitted'; name: string }
   | { type: 'code.requested' }
   | { type: 'code.submitted'; code: string }
   | { type: 'change.cancelled' }
@@ -31,17 +33,36 @@ type Event =
 const pathOf = ({ context: { id } }: { context: Context }) => ({ path: { id } })
 const toOver = { guard: { type: 'isSessionOver', params: errorParams }, target: '#signingChange.over' } as const
 
-const codes = { withdrawal: 'sendWithdrawalCode', erasure: 'sendErasureCode' } as const
-const changes = { withdrawal: 'withdrawSigning', erasure: 'askForErasure' } as const
-const codedIn = ({ change }: Context): CodedChange => (change === 'erasure' ? change : 'withdrawal')
-const sendingOf = (context: Context) => ({
-  operation: codes[codedIn(context)],
-  request: { path: { id: context.id } },
-})
+const codedIn = ({ change }: Context): CodedChange => (change === 'takingBack' ? 'withdrawal' : change)
+
+function sendingOf(context: Context): CallOf<'sendWithdrawalCode' | 'sendErasureCode' | 'sendNameCode'> {
+  const path = { id: context.id }
+  const change = codedIn(context)
+  if (change === 'correction') {
+    return { operation: 'sendNameCode', request: { path, body: { name: context.name } } }
+  }
+  return { operation: change === 'erasure' ? 'sendErasureCode' : 'sendWithdrawalCode', request: { path } }
+}
+
+function changeOf(context: Context): CallOf<'withdrawSigning' | 'askForErasure' | 'correctOwnName'> {
+  const { id, name, code } = context
+  const [path, body] = [{ id }, { verification_code: code }]
+  const change = codedIn(context)
+  if (change === 'correction') return { operation: 'correctOwnName', request: { path, body: { ...body, name } } }
+  return { operation: change === 'erasure' ? 'askForErasure' : 'withdrawSigning', request: { path, body } }
+}
+
+/** Refusals of a name, shown next to its field. */
+const ofTheName: readonly string[] = ['cla.bad_request_parameter', 'cla.name_unchanged', 'cla.too_many_corrections']
+const toName = {
+  guard: { type: 'isOfTheName', params: errorParams },
+  target: '#signingChange.explained',
+  actions: { type: 'rememberRefusal', params: errorParams },
+} as const
 
 /**
- * Withdraws a signature or asks the community to erase it, after the user has read the consequences; or undoes a withdrawal. Withdrawal and erasure
- * each require a code, which is emailed to the session's address.
+ * Withdraws a signature, corrects its name or asks the community to erase it, after the user has read the consequences; or undoes a withdrawal. All
+ * but the last require a code, which is emailed to the session's address.
  */
 export const signingChangeMachine = setup({
   types: {
@@ -53,8 +74,8 @@ export const signingChangeMachine = setup({
     children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
   },
   actors: {
-    sendCode: anyOperation('sendWithdrawalCode', 'sendErasureCode'),
-    makeChange: anyOperation('withdrawSigning', 'askForErasure'),
+    sendCode: anyOperation('sendWithdrawalCode', 'sendErasureCode', 'sendNameCode'),
+    makeChange: anyOperation('withdrawSigning', 'askForErasure', 'correctOwnName'),
     takeBackWithdrawal: operation('takeBackWithdrawal'),
     verificationCode: verificationCodeMachine,
     dialog: dialogMachine,
@@ -63,6 +84,7 @@ export const signingChangeMachine = setup({
     rememberSent: assign(awaited.codeSent),
     rememberSentBefore: assign(awaited.codeSentBefore),
     rememberCode: assign(awaited.codeTyped),
+    rememberName: assign((_, { name }: { name: string }) => ({ name, refusal: null })),
     rememberRefusal: assign(awaited.refusalKept),
     rememberError: assign(awaited.failureKept),
     forgetFailure: assign({ failure: null }),
@@ -73,15 +95,24 @@ export const signingChangeMachine = setup({
     ...awaited.awaitedCodeGuards,
     isTakingBack: ({ context }) => context.change === 'takingBack',
     isErasure: ({ context }) => context.change === 'erasure',
+    isCorrection: ({ context }) => context.change === 'correction',
+    isOfTheName: ({ context }, { error }: { error: unknown }) =>
+      context.change === 'correction' && ofTheName.includes(failureFrom(error).code),
     isSessionOver: (_, { error }: { error: unknown }) => isSessionOver(error),
   },
 }).createMachine({
   id: 'signingChange',
-  context: ({ input }) => ({ ...awaited.noCode, ...input }),
+  context: ({ input }) => ({ ...awaited.noCode, name: '', ...input }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isTakingBack', target: 'takingBack' }, { target: 'explained' }] },
-    explained: { on: { 'change.confirmed': 'requesting', 'change.cancelled': 'cancelled' } },
+    explained: {
+      on: {
+        'change.confirmed': 'requesting',
+        'name.submitted': { target: 'requesting', actions: { type: 'rememberName', params: ({ event }) => event } },
+        'change.cancelled': 'cancelled',
+      },
+    },
     requesting: {
       tags: 'busy',
       invoke: {
@@ -89,7 +120,7 @@ export const signingChangeMachine = setup({
         id: 'sendCode',
         input: ({ context }) => sendingOf(context),
         onDone: { target: 'coded', actions: 'rememberSent' },
-        onError: [toOver, awaited.toSentBefore, { target: 'unsent', actions: rememberError }],
+        onError: [toOver, toName, awaited.toSentBefore, { target: 'unsent', actions: rememberError }],
       },
     },
     unsent: retryDialogState('requesting', 'unchanged'),
@@ -112,13 +143,15 @@ export const signingChangeMachine = setup({
           invoke: {
             src: 'makeChange',
             id: 'makeChange',
-            input: ({ context }) => ({
-              operation: changes[codedIn(context)],
-              request: { path: { id: context.id }, body: { verification_code: context.code } },
-            }),
-            onDone: [{ guard: 'isErasure', target: '#signingChange.asked' }, { target: '#signingChange.withdrawn' }],
+            input: ({ context }) => changeOf(context),
+            onDone: [
+              { guard: 'isErasure', target: '#signingChange.asked' },
+              { guard: 'isCorrection', target: '#signingChange.corrected' },
+              { target: '#signingChange.withdrawn' },
+            ],
             onError: [
               toOver,
+              toName,
               {
                 guard: { type: 'isOfTheCode', params: errorParams },
                 target: 'entering',
@@ -143,6 +176,7 @@ export const signingChangeMachine = setup({
     },
     notTakenBack: retryDialogState('takingBack', 'unchanged'),
     asked: { type: 'final', output: { end: 'asked' } },
+    corrected: { type: 'final', output: { end: 'corrected' } },
     withdrawn: { type: 'final', output: { end: 'withdrawn' } },
     takenBack: { type: 'final', output: { end: 'takenBack' } },
     cancelled: { type: 'final', output: { end: 'cancelled' } },

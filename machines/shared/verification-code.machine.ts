@@ -17,6 +17,7 @@ export type SendCodeCall = CallOf<
   | 'sendPersonCode'
   | 'sendWithdrawalCode'
   | 'sendErasureCode'
+  | 'sendNameCode'
   | 'sendAddressCode'
 >
 
@@ -83,6 +84,7 @@ export const verificationCodeMachine = setup({
       'sendPersonCode',
       'sendWithdrawalCode',
       'sendErasureCode',
+      'sendNameCode',
       'sendAddressCode',
     ),
     dialog: dialogMachine,

@@ -84,6 +84,7 @@ export type OperationAct =
   | 'signing.confirm'
   | 'signing.withdraw'
   | 'signing.take_back'
+  | 'signing.correct_name'
   | 'erasure.ask'
   | 'link.remove'
   | 'agreement.remove'

@@ -182,6 +182,8 @@ export const routes = {
   withdrawSigning: { method: 'post', path: '/v1/my/signings/{id}/withdrawal', answer: 'data', callers: ['person'], needsConsent: true, limit: null, keeps: ['provenAddresses'] },
   takeBackWithdrawal: { method: 'delete', path: '/v1/my/signings/{id}/withdrawal', answer: 'data', callers: ['person'], needsConsent: true, limit: null },
   sendWithdrawalCode: { method: 'post', path: '/v1/my/signings/{id}/withdrawal/code', answer: 'data', callers: ['person'], needsConsent: true, limit: null, keeps: ['askedCodes'] },
+  correctOwnName: { method: 'post', path: '/v1/my/signings/{id}/name', answer: 'data', callers: ['person'], needsConsent: true, limit: null, keeps: ['provenAddresses'] },
+  sendNameCode: { method: 'post', path: '/v1/my/signings/{id}/name/code', answer: 'data', callers: ['person'], needsConsent: true, limit: null, keeps: ['askedCodes'] },
   getReceiptStanding: { method: 'get', path: '/v1/receipts/{link_id}/{event}/{hash}', answer: 'data', callers: ['anonymous'], needsConsent: true, limit: { per: 'client', perMinute: 60, bucket: 'getReceiptStanding' } },
   askForErasure: { method: 'post', path: '/v1/my/signings/{id}/erasure', answer: 'data', callers: ['person'], needsConsent: true, limit: null, keeps: ['provenAddresses'] },
   sendErasureCode: { method: 'post', path: '/v1/my/signings/{id}/erasure/code', answer: 'data', callers: ['person'], needsConsent: true, limit: null, keeps: ['askedCodes'] },

@@ -22,11 +22,11 @@ const actsOfService = [...(tree.get('src/server/store/accounts/audit.ts') ?? '')
 /** Audit actions that an operation's code mentions but does not write, each with a reason. */
 const named: Readonly<Record<string, { acts: readonly string[]; reason: string }>> = {
   getOwnData: {
-    acts: ['address.join', 'erasure.ask', 'signing.withdraw'],
+    acts: ['address.join', 'erasure.ask', 'signing.correct_name', 'signing.withdraw'],
     reason: 'it lists the entries about the person',
   },
   downloadOwnData: {
-    acts: ['address.join', 'erasure.ask', 'signing.withdraw'],
+    acts: ['address.join', 'erasure.ask', 'signing.correct_name', 'signing.withdraw'],
     reason: 'it lists the entries about the person',
   },
   changeEmployee: { acts: ['employee.delete'], reason: 'the changes of employees share a table' },

@@ -46,6 +46,9 @@ export const reinstatement = 30 * duration.day
 /** Period in which a person can undo the withdrawal of a signature. */
 export const takingBack = 7 * duration.day
 
+/** Maximum number of corrections of the name in one signature. */
+export const maxNameCorrections = 3
+
 /** Period in which a community must decide on an erasure request. */
 export const erasureDecision = 30 * duration.day
 

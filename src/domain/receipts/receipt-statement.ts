@@ -8,12 +8,14 @@ export type ReceiptStatement = {
   community: string
   /** Link ID. */
   link: string
-  /** Receipt number, the short form of the signing ID. */
+  /** Receipt number, as returned by `receiptNumber`. */
   receipt: string
   /** Signing ID in hex. */
   signing: string
   /** Time of signing, in milliseconds (UTC). */
   signedAt: number
+  /** Time of the last correction of the name, in milliseconds (UTC); absent if the name is the one that was signed. */
+  nameCorrectedAt?: number
   agreement: string
   version: number
   language: Language
@@ -43,6 +45,9 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
     { name: `field-${index + 1}`, value: title },
     { name: `answer-${index + 1}`, value },
   ])
+  const { nameCorrectedAt } = statement
+  const corrected =
+    nameCorrectedAt === undefined ? [] : [{ name: 'name-corrected-at', value: new Date(nameCorrectedAt).toISOString() }]
   const lines = [
     { name: 'assent-receipt', value: format },
     { name: 'service', value: statement.service },
@@ -58,6 +63,7 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
     { name: 'agreement-text-sha256', value: statement.textSha256 },
     { name: 'name', value: statement.name },
     { name: 'email', value: statement.email },
+    ...corrected,
     ...answers,
     { name: 'event', value: String(statement.event) },
     { name: 'event-sha256', value: statement.eventHash },
@@ -87,7 +93,9 @@ export function readStatement(text: string): ReceiptStatement | null {
   }
   const signedAt = Date.parse(of('signed-at'))
   const language = findLanguageCode(of('agreement-language'))
-  if (Number.isNaN(signedAt) || language === null) return null
+  const correctedAt = values.get('name-corrected-at')
+  const nameCorrectedAt = correctedAt === undefined ? undefined : Date.parse(correctedAt)
+  if (Number.isNaN(signedAt) || Number.isNaN(nameCorrectedAt) || language === null) return null
   const statement: ReceiptStatement = {
     service: of('service'),
     community: of('community'),
@@ -95,6 +103,7 @@ export function readStatement(text: string): ReceiptStatement | null {
     receipt: of('receipt'),
     signing: of('signing'),
     signedAt,
+    ...(nameCorrectedAt !== undefined && { nameCorrectedAt }),
     agreement: of('agreement'),
     version: Number(of('agreement-version')),
     language,

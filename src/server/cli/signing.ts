@@ -19,7 +19,9 @@ export const signingList: Command = {
     let after: Signing | undefined
     do {
       const page = await services.store.reading.signings.page(linkId, pageSize, after)
-      rows.push(...page.map(rowOf))
+      const corrections = await services.store.reading.records.corrections(page.map(({ id }) => id))
+      const numbers = new Map(corrections.map(({ signing_id: id, number }) => [id, number]))
+      rows.push(...page.map((signing) => rowOf(signing, numbers.get(signing.id))))
       after = page.length === pageSize ? page.at(-1) : undefined
     } while (after)
     printRows(rows, values.json)
@@ -27,9 +29,9 @@ export const signingList: Command = {
   },
 }
 
-function rowOf(signing: Signing): Record<string, string | number> {
+function rowOf(signing: Signing, corrections: number | undefined): Record<string, string | number> {
   return {
-    receipt: receiptNumber(signing.id),
+    receipt: receiptNumber(signing.id, corrections),
     signed: instant(signing.signedAt),
     name: signing.name,
     email: signing.email,

@@ -82,6 +82,7 @@ import { sweepPages } from './pull-requests/sweep-pages.ts'
 import { signingCounts } from './signings/signing-counts.ts'
 import { signingDays } from './engine/signing-days.ts'
 import { signerLists } from './lists/signer-lists.ts'
+import { nameCorrections } from './signings/name-corrections.ts'
 import { signingEnds } from './signings/signing-ends.ts'
 import { signerWords } from './lists/signer-words.ts'
 import { signersOfVersions } from './signings/signers-of-versions.ts'
@@ -110,6 +111,7 @@ export const queries = {
   signings,
   signerLists,
   signingEnds,
+  nameCorrections,
   joinedAddresses,
   erasureRequests,
   erasures,

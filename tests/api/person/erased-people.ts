@@ -8,6 +8,7 @@ import { auditNamesOf, writeAudit } from '../../../src/server/usecases/shared/ev
 import { provenKey } from '../../../src/server/usecases/shared/codes/code-allowances.ts'
 import { rememberPullRequest } from '../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
 import { keepProof } from '../../../src/server/usecases/checks/check-page/check-proof.ts'
+import { storeCorrection } from '../../../src/server/usecases/shared/people/name-correction.ts'
 import { endIndividual, restoreEnded } from '../../../src/server/usecases/shared/people/ended-signing.ts'
 import { storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import { beginPersonSession } from '../../../src/server/usecases/person/my-session/person-session.ts'
@@ -54,7 +55,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
   const { name, email, second, phone, login, accountId, client, said } = canaryOf(number)
   const fields = (await services.store.reading.agreements.find(linkId, '2'))?.fields ?? []
   const info = Object.fromEntries(fields.flatMap(({ id, type }) => (type === 'telephone' ? [[id, phone]] : [])))
-  const answer = await signs(scene, email, { name, cla_id: '2', info })
+  const answer = await signs(scene, email, { name: `Mistyped ${name}`, cla_id: '2', info })
   if (answer.status !== 200) throw new Error(`${email} could not sign: ${answer.code}`)
   const account = { platform: 'github', id: accountId, login }
   await anEmployee(services, corporation, { name, email, state: 'deleted', account })
@@ -67,6 +68,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
     await tx.evidence.hold(linkId)
     const signing = await tx.signings.ofAddress(linkId, email)
     if (!signing) throw new Error('no signing')
+    await storeCorrection(services, tx, signing, { name, number: 1 })
     await endIndividual(services, tx, signing, { accountId: 'an account', proven: 'password', reason: said })
     const end = await tx.signingEnds.last(signing.id)
     const ended = await tx.signings.get(signing.id)

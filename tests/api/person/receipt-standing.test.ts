@@ -46,8 +46,9 @@ describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
     const ada = await aSigner('ada@lantern.example')
     const bo = await aSigner('bo@lantern.example')
     const at = expect.any(Number) as number
-    expect(await asks(ada)).toEqual({ is_recorded: true, standing: 'in_force', valid_until: 0, ended_at: 0, at })
-    const unknown = { is_recorded: false, standing: 'unknown', valid_until: 0, ended_at: 0, at }
+    const none = { valid_until: 0, ended_at: 0, replaced_by: '', replaced_at: 0, at }
+    expect(await asks(ada)).toEqual({ is_recorded: true, standing: 'in_force', ...none })
+    const unknown = { is_recorded: false, standing: 'unknown', ...none }
     expect(await asks({ ...ada, hash: bo.hash })).toEqual(unknown)
     expect(await asks({ ...ada, event: bo.event })).toEqual(unknown)
     expect(await asks({ ...ada, linkId: 'elsewhere' })).toEqual(unknown)

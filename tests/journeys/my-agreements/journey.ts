@@ -35,8 +35,16 @@ export const myAgreementsStory = {
   'shown the record': {
     'asks for the receipt': 'handed the receipt',
     'asks for her data to read': 'handed her data to read',
+    'asks to correct her name': 'asked for the right name',
     'opens the page again': 'shown what she signed, one of it open to her',
   },
+  'asked for the right name': {
+    'gives the right name': 'waiting for the code to correct',
+    'keeps the name': 'shown the record as before',
+  },
+  'shown the record as before': {},
+  'waiting for the code to correct': { 'types the code to correct': 'told that the name is corrected' },
+  'told that the name is corrected': {},
   'shown what she signed, one of it open to her': { 'asks for the record': 'shown the record again' },
   'shown the record again': {},
   'asked for the number that opens the receipt': { 'gives the number from the receipt': 'handed the receipt' },

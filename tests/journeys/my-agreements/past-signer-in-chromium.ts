@@ -33,6 +33,7 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
   const addresses = (): Locator => page.getByRole('region', { name: t('my.addresses') })
   const otherAddressField = (): Locator => page.getByRole('textbox', { name: t('my.join.email') })
   const codeField = (): Locator => page.getByRole('textbox', { name: t('field.code') })
+  const nameField = (): Locator => page.getByRole('textbox', { name: t('field.name') })
   const numberField = (): Locator => page.getByRole('textbox', { name: t('my.number') })
   const heading = (key: Word): Locator => page.getByRole('heading', { name: t(key), exact: true })
   const answered = (end: string): Promise<Response> =>
@@ -63,6 +64,16 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
     async givesTheNumber(number) {
       await numberField().fill(number)
       await Promise.all([answered('/number'), numberField().press('Enter')])
+    },
+    asksToCorrect: () => button('my.correct').press('Enter'),
+    keepsTheName: () => button('my.correct.keep').press('Enter'),
+    async givesTheRightName(name) {
+      await nameField().fill(name)
+      await nameField().press('Enter')
+    },
+    async typesTheCodeToCorrect(code) {
+      await codeField().fill(code)
+      await Promise.all([answered('/name'), button('my.correct.submit').press('Enter')])
     },
     asksToWithdraw: (community) => choosesRarely('my.withdraw', community),
     keepsIt: () => button('my.withdraw.keep').press('Enter'),
@@ -133,6 +144,26 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
       const record = page.getByRole('region', { name: t('my.record') })
       for (const said of [name, number, t('my.record.verified.intact')]) await record.getByText(said).waitFor()
       await expect.poll(() => record.evaluate((place) => place === document.activeElement)).toBe(true)
+    },
+    async seesWhereTheNameIsTyped(name) {
+      await expect.poll(() => nameField().inputValue()).toBe(name)
+      await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    async seesWhereTheCodeToCorrectIsTyped() {
+      await codeField().waitFor()
+      await expect.poll(() => codeField().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    async seesTheRecordAsBefore(name) {
+      await page
+        .getByRole('region', { name: t('my.record') })
+        .getByText(name)
+        .waitFor()
+      await expect.poll(() => button('my.correct').evaluate((place) => place === document.activeElement)).toBe(true)
+    },
+    async seesThatTheNameIsCorrected(community, email) {
+      const said = page.getByRole('status').filter({ hasText: t('my.done.corrected', { community, email }) })
+      await said.waitFor()
+      await expect.poll(() => said.evaluate((place) => place === document.activeElement)).toBe(true)
     },
     async seesWhatAWithdrawalEnds(community) {
       const told = page.getByRole('region', { name: t('my.withdraw.title', { community }) })

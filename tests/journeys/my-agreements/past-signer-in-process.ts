@@ -4,6 +4,7 @@ import type { Download } from '../../../openapi/index.ts'
 import type { EntryDraft } from '../../../machines/person/address-entry.machine.ts'
 import type { Wanted } from '../../../machines/person/my-agreements.context.ts'
 import { myAgreementsMachine } from '../../../machines/person/my-agreements.machine.ts'
+import type { CodedChange } from '../../../machines/person/signing-change.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { keepingFetch } from '../../support/http/wire.ts'
@@ -33,7 +34,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
       .getSnapshot()
       .context.list?.rows.find(({ org_alias: alias }) => alias === community) ??
     expect.fail(`${community} is not listed`)
-  async function changing(change: 'withdrawal' | 'erasure', state: 'explained' | { coded: 'entering' }) {
+  async function changing(change: CodedChange, state: 'explained' | { coded: 'entering' }) {
     const { children } = await waitFor(flow(), (at) => at.matches({ shown: 'changing' }))
     const asked = children.signingChange ?? expect.fail('nothing is changed')
     expect(asked.getSnapshot().context.change).toBe(change)
@@ -102,6 +103,18 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
       await waitFor(flow(), (at) => at.matches({ shown: 'numbering' }))
       flow().send({ type: 'number.given', number })
       await waitFor(flow(), (at) => !at.hasTag('busy'))
+    },
+    asksToCorrect: (community) => asks(community, 'correction'),
+    async keepsTheName() {
+      ;(await changing('correction', 'explained')).send({ type: 'change.cancelled' })
+    },
+    async givesTheRightName(name) {
+      ;(await changing('correction', 'explained')).send({ type: 'name.submitted', name })
+    },
+    async typesTheCodeToCorrect(code) {
+      const asked = await changing('correction', { coded: 'entering' })
+      asked.send({ type: 'code.submitted', code })
+      await waitFor(asked, (at) => !at.hasTag('busy'))
     },
     asksToWithdraw: (community) => asks(community, 'withdrawal'),
     async keepsIt() {
@@ -198,6 +211,18 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
       const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'opened' }))
       expect(context.whole).toMatchObject({ number, signing: { name }, verification: { state: 'intact' } })
     },
+    async seesWhereTheNameIsTyped(name) {
+      await changing('correction', 'explained')
+      expect(flow().getSnapshot().context.whole?.signing.name).toBe(name)
+    },
+    async seesWhereTheCodeToCorrectIsTyped() {
+      await changing('correction', { coded: 'entering' })
+    },
+    async seesTheRecordAsBefore(name) {
+      const { context } = await waitFor(flow(), (at) => at.matches({ shown: 'opened' }))
+      expect(context.whole?.signing.name).toBe(name)
+    },
+    seesThatTheNameIsCorrected: (community) => seesDone(community, 'corrected', 'in_force'),
     async seesWhatAWithdrawalEnds(community) {
       await withdrawal('explained')
       expect(flow().getSnapshot().context.id).toBe(rowOf(community).id)

@@ -16,6 +16,10 @@ export type PastSigner = {
   asksForHerData(form: OwnDataForm): Promise<void>
   /** Resolves when the number has been checked. */
   givesTheNumber(number: string): Promise<void>
+  asksToCorrect(community: string): Promise<void>
+  keepsTheName(): Promise<void>
+  givesTheRightName(name: string): Promise<void>
+  typesTheCodeToCorrect(code: string): Promise<void>
   asksToWithdraw(community: string): Promise<void>
   keepsIt(): Promise<void>
   asksForTheCodeToWithdraw(): Promise<void>
@@ -46,6 +50,10 @@ export type PastSigner = {
   seesWhereTheNumberIsTyped(): Promise<void>
   seesTheNumberRefused(): Promise<void>
   seesTheRecord(name: string, number: string): Promise<void>
+  seesWhereTheNameIsTyped(name: string): Promise<void>
+  seesWhereTheCodeToCorrectIsTyped(): Promise<void>
+  seesTheRecordAsBefore(name: string): Promise<void>
+  seesThatTheNameIsCorrected(community: string, email: string): Promise<void>
   seesWhatAWithdrawalEnds(community: string): Promise<void>
   seesWhereTheCodeToWithdrawIsTyped(): Promise<void>
   seesTheCodeToWithdrawRefused(): Promise<void>

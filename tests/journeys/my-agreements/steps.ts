@@ -42,6 +42,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   const own = `zoe@${domain}`
   const second = `zoe.angstrom@second-${domain}`
   const name = 'Zoë Ångström'
+  const corrected = 'Zoë Ångström-Öberg'
   let address = own
   const first = (await services.store.reading.links.get(linkId)).alias
 
@@ -109,6 +110,13 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       'gives the number from the receipt': async () =>
         she.givesTheNumber(` ${(await number()).toLowerCase().replace('-', ' ')}`),
       'gives a wrong number': () => she.givesTheNumber('0000-0000'),
+      'asks to correct her name': () => she.asksToCorrect(other.alias),
+      'keeps the name': () => she.keepsTheName(),
+      async 'gives the right name'() {
+        home.clock.advance(duration.minute)
+        await she.givesTheRightName(` ${corrected} `)
+      },
+      'types the code to correct': async () => she.typesTheCodeToCorrect(await code()),
       'asks to withdraw it': () => she.asksToWithdraw(first),
       'keeps it': () => she.keepsIt(),
       async 'asks for the code to withdraw'() {
@@ -203,6 +211,14 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       'handed her data': async () => she.holdsHerData(name, await number()),
       'handed her data to read': () => she.holdsHerDataToRead(),
       'handed the receipt': () => she.holdsTheReceipt(),
+      'asked for the right name': () => she.seesWhereTheNameIsTyped(name),
+      'shown the record as before': () => she.seesTheRecordAsBefore(name),
+      'waiting for the code to correct': () => she.seesWhereTheCodeToCorrectIsTyped(),
+      async 'told that the name is corrected'() {
+        await she.seesThatTheNameIsCorrected(other.alias, own)
+        const signing = await services.store.reading.signings.ofAddress(other.linkId, own)
+        expect(signing).toMatchObject({ name: corrected, state: 'live' })
+      },
       'told what a withdrawal ends': () => she.seesWhatAWithdrawalEnds(first),
       async 'shown that it counts as before'() {
         await isListed()

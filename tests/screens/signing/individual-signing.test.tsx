@@ -89,7 +89,7 @@ describe('an individual signer', () => {
     await screen.findByText(name)
     if (note === null) {
       // Awaits the module of the note, which is loaded for this name, too.
-      await import('../../../src/web/screens/signing/sign/steps/unprinted-note.tsx')
+      await import('../../../src/web/screens/shared/codes/unprinted-note.tsx')
       expect(screen.queryByText(/^Documents print/)).toBeNull()
     } else {
       expect((await screen.findByText(/^Documents print/)).textContent).toContain(note)

@@ -69,6 +69,19 @@ export const personRows = {
     call: (id) => ({ method: 'DELETE', path: `/v1/my/signings/${id}/withdrawal` }),
     there: 'cla.wrong_state',
   },
+  sendNameCode: {
+    aims: 'signing',
+    call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/name/code`, body: { name: 'Another Name' } }),
+    cells: ownSigning('cla.not_opened', 'done'),
+  },
+  correctOwnName: {
+    aims: 'signing',
+    call: (id) => ({
+      ...{ method: 'POST', path: `/v1/my/signings/${id}/name` },
+      body: { name: 'Another Name', verification_code: 'no code' },
+    }),
+    cells: ownSigning('cla.not_opened', 'cla.wrong_verification_code'),
+  },
   sendErasureCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/erasure/code` }),

@@ -73,7 +73,7 @@ async function signaturesAreErased(
   }
 }
 
-/** The signer adds another address and removes it again. Checks the emails to both addresses. */
+/** The signer gets the receipt again, corrects the name, adds another address and removes it again. Checks the emails to both addresses. */
 async function isJoined(
   world: EmailScenario,
   { signer, language, expectIn, open, chosen }: EndedEmailsInput,
@@ -90,6 +90,12 @@ async function isJoined(
   expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/number`, { number })).toMatchObject(done)
   expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/receipt`, undefined)).toMatchObject(done)
   await expectIn('receipt-again', signer, chosen)
+  const corrected = { name: 'Rosalind Corrected 更正' }
+  expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/name/code`, corrected)).toMatchObject(done)
+  await expectIn('correction-code', signer, chosen)
+  const correction = { ...corrected, verification_code: codes.at(-1) }
+  expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/name`, correction)).toMatchObject(done)
+  await expectIn('name-corrected', signer, chosen)
   expect(await browser.post('/v1/my/addresses/code', { email: other })).toMatchObject(done)
   await expectIn('joining-code', other, chosen)
   const proof = { email: other, verification_code: codes.at(-1) }

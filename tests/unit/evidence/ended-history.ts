@@ -6,6 +6,7 @@ import { reinstateSigning } from '../../../src/server/usecases/community/signers
 import type { Signing } from '../../../src/server/store/signings/signings.ts'
 import { storeRequest } from '../../../src/server/usecases/shared/people/erase-person.ts'
 import { endIndividual, restoreEnded } from '../../../src/server/usecases/shared/people/ended-signing.ts'
+import { storeCorrection } from '../../../src/server/usecases/shared/people/name-correction.ts'
 import { separateJoined, storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import type { World } from '../../support/service/world.ts'
 
@@ -18,6 +19,7 @@ export async function signaturesEnd(
   const signed = await services.store.reading.signings.page(linkId, 100)
   const live = signed.filter(({ state }) => state === 'live').slice(0, 4)
   const withdrawn = live.slice(2)
+  await namesAreCorrected({ home, linkId }, live)
   if (withdrawn.length < 2) throw new Error('fewer than four have signed')
   for (const { id } of live.slice(0, 2)) {
     clock.advance(61_000)
@@ -36,6 +38,24 @@ export async function signaturesEnd(
   }
   await addressesAreJoined({ home, linkId }, [live[0], live[2]])
   await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
+}
+
+/** Three people correct their names, the first of them twice. */
+async function namesAreCorrected(
+  { home, linkId }: Pick<World, 'home' | 'linkId'>,
+  signings: readonly Signing[],
+): Promise<void> {
+  const { services, clock } = home
+  const [first] = signings
+  if (!first) throw new Error('no one has signed')
+  for (const { id } of [first, ...signings.slice(0, 3)]) {
+    clock.advance(61_000)
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      const number = ((await tx.nameCorrections.last(id))?.number ?? 0) + 1
+      await storeCorrection(services, tx, await tx.signings.get(id), { name: `Corrected ${number} ${id}`, number })
+    })
+  }
 }
 
 /** Two people add other addresses of theirs. One of them adds two, and removes one again. */

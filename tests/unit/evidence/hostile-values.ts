@@ -65,6 +65,7 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   link_invitations: (row) => [`invitation ${textIn(row, 'id')} `],
   domain_graces: (row) => [`of corporation ${textIn(row, 'corporation_id')} `],
   signing_ends: (row) => [`end ${textIn(row, 'id')} `],
+  name_corrections: (row) => [`correction ${textIn(row, 'id')} `, `signing ${textIn(row, 'signing_id')} `],
   joined_addresses: (row) => [`joined address ${textIn(row, 'id')} `],
   erasure_requests: (row) => [`erasure request ${textIn(row, 'id')} `],
   check_verdicts: (row) => [`verdict ${textIn(row, 'id')} `],

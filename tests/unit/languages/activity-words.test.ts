@@ -17,7 +17,7 @@ describe.each(languages)('in %s', (language) => {
     expect(t(`activity.group.${type.group}`)).not.toBe('')
     const sentence = say(activitySentence(act), { who: 'WHO', record: 'RECORD' })
     // A signer who acts is named as the record. A revoked invitation no longer has a name.
-    const isBySigner = ['signing.withdraw', 'signing.take_back', 'erasure.ask'].includes(act)
+    const isBySigner = ['signing.withdraw', 'signing.take_back', 'signing.correct_name', 'erasure.ask'].includes(act)
     expect(sentence.includes('WHO')).toBe(!isBySigner)
     expect(sentence.includes('<record>')).toBe(type.record !== null && act !== 'people.uninvite')
   })

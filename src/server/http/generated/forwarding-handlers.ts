@@ -100,6 +100,7 @@ import { undoActivations } from '../../usecases/corporation/employees/undo-activ
 import { joinAddress } from '../../usecases/person/my-addresses/join-address.ts'
 import { sendAddressCode } from '../../usecases/person/my-addresses/send-address-code.ts'
 import { separateAddress } from '../../usecases/person/my-addresses/separate-address.ts'
+import { correctOwnName, sendNameCode } from '../../usecases/person/my-agreements/correct-own-name.ts'
 import { getReceiptStanding } from '../../usecases/person/my-agreements/get-receipt-standing.ts'
 import { listOwnSignings } from '../../usecases/person/my-agreements/list-own-signings.ts'
 import { downloadOwnReceipt, sendOwnReceipt } from '../../usecases/person/my-agreements/own-receipts.ts'
@@ -259,6 +260,8 @@ export const forwardingHandlers = (services: Services) => ({
   withdrawSigning: async ({ path, body }, caller) => withdrawSigning(services, caller, { id: path.id, verificationCode: body.verification_code }),
   takeBackWithdrawal: async ({ path }, caller) => takeBackWithdrawal(services, caller, { id: path.id }),
   sendWithdrawalCode: async ({ path }, caller) => sendWithdrawalCode(services, caller, { id: path.id }),
+  correctOwnName: async ({ path, body }, caller) => correctOwnName(services, caller, { id: path.id, name: body.name, verificationCode: body.verification_code }),
+  sendNameCode: async ({ path, body }, caller) => sendNameCode(services, caller, { id: path.id, name: body.name }),
   getReceiptStanding: async ({ path }) => getReceiptStanding(services, { linkId: path.link_id, event: path.event, hash: path.hash }),
   askForErasure: async ({ path, body }, caller) => askForErasure(services, caller, { id: path.id, verificationCode: body.verification_code }),
   sendErasureCode: async ({ path }, caller) => sendErasureCode(services, caller, { id: path.id }),

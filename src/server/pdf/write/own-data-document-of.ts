@@ -19,6 +19,7 @@ type Name =
   | 'consent'
   | 'email'
   | 'ended'
+  | 'formerNames'
   | 'hash'
   | 'login'
   | 'memberOf'
@@ -91,7 +92,7 @@ function writerOf(language: Language) {
   }
 }
 
-function signingRows(write: Write, { signing, record, origin }: OwnData['signings'][number]): Row[] {
+function signingRows(write: Write, { signing, record, former_names: former, origin }: OwnData['signings'][number]): Row[] {
   const { t, rows, time } = write
   const { version, language } = signing
   const edition = t('receipt.versionIn', { version, language: write.languageName(language) })
@@ -108,6 +109,7 @@ function signingRows(write: Write, { signing, record, origin }: OwnData['signing
     ...facts,
     ...record.answers.map(({ title, value }) => ({ title: singleLine(title), value: singleLine(value) })),
     ...rows({
+      formerNames: former.map(({ name, corrected_at: at }) => `${name} (${time(at)})`).join('; '),
       number: record.number,
       hash: record.document_sha256,
       by: t(`ownData.by.${record.proof.by}`),

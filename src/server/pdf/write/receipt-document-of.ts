@@ -17,6 +17,8 @@ export type ReceiptFacts = {
     email: string
     answers: readonly { title: string; value: string }[]
   }
+  /** Last correction of the name, or null. The event is then that of the correction. */
+  correction: { number: number; correctedAt: number } | null
   /** IANA time zone of the signer; empty for UTC. */
   timeZone: string
   agreement: { title: string; documentSha256: string; textSha256: string }
@@ -35,14 +37,15 @@ export function receiptDocumentOf(service: SigningService, language: Language, r
   return { language, statement, ...(timeZone && { timeZone }), signature, publicKeyPem: service.publicKeyPem }
 }
 
-function statementOf(service: SigningService, { signing, agreement, event, link }: ReceiptFacts): ReceiptStatement {
+function statementOf(service: SigningService, { signing, correction, agreement, event, link }: ReceiptFacts): ReceiptStatement {
   return {
     service: service.publicUrl,
     community: singleLine(nameOfCommunity(link, signing.language)),
     link: signing.linkId,
-    receipt: receiptNumber(signing.id),
+    receipt: receiptNumber(signing.id, correction?.number),
     signing: signing.id,
     signedAt: signing.signedAt,
+    ...(correction && { nameCorrectedAt: correction.correctedAt }),
     agreement: singleLine(agreement.title),
     version: signing.version,
     language: signing.language,

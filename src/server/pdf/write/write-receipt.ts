@@ -74,7 +74,7 @@ function attachFiles(pdf: Pdf, { statement, signature, publicKeyPem }: ReceiptDo
 
 function mainRows({ language, statement, timeZone }: ReceiptDocument): Row[] {
   const say = translatorOf('documents', language)
-  const { name, email, answers } = statement
+  const { name, email, answers, nameCorrectedAt: correctedAt } = statement
   const unasked = (title: string, value: string): Row[] =>
     answers.some((answer) => answer.value === value) ? [] : [{ title, value }]
   return [
@@ -88,6 +88,9 @@ function mainRows({ language, statement, timeZone }: ReceiptDocument): Row[] {
       }),
     },
     { title: say('receipt.signedAt'), value: timeInWords(statement.signedAt, say, timeZone) },
+    ...(correctedAt === undefined
+      ? []
+      : [{ title: say('receipt.nameCorrectedAt'), value: timeInWords(correctedAt, say, timeZone) }]),
     ...unasked(say('receipt.name'), name),
     ...unasked(say('receipt.email'), email),
     ...answers,
@@ -101,6 +104,9 @@ function evidenceRows({ language, statement, signature, publicKeyPem }: ReceiptD
     { title: say('receipt.link'), value: statement.link },
     { title: say('receipt.signing'), value: statement.signing },
     { title: say('receipt.instant'), value: new Date(statement.signedAt).toISOString() },
+    ...(statement.nameCorrectedAt === undefined
+      ? []
+      : [{ title: say('receipt.correctionInstant'), value: new Date(statement.nameCorrectedAt).toISOString() }]),
     { title: say('receipt.pdf'), value: statement.pdfSha256 },
     { title: say('receipt.text'), value: statement.textSha256 },
     { title: say('receipt.entry', { seq: statement.event }), value: statement.eventHash },

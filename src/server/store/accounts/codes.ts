@@ -18,6 +18,7 @@ export type CodeUse =
   | `check ${string}`
   | 'person'
   | `withdrawal ${string}`
+  | `correction ${string}`
   | `joining ${string}`
   | `erasure ${string}`
 

@@ -128,6 +128,14 @@ export const evidencedRows = (connection: Connection) => ({
     return rows
   },
 
+  /** Returns the name corrections of these signatures, oldest first. Pass at most one page of IDs. */
+  async corrections(signingIds: readonly string[]): Promise<StoredTables['name_corrections'][]> {
+    const asked = signingIds.filter((id) => !id.includes('\0'))
+    if (asked.length === 0) return []
+    const query = asStored(connection).selectFrom('name_corrections').selectAll().where('signing_id', 'in', asked)
+    return query.orderBy('number').execute()
+  },
+
   /** Returns the type and body of a link's events with these numbers, unordered. */
   async events(
     linkId: string,

@@ -28,6 +28,8 @@ export const evidenceTypes = {
     'individual.reinstated': 'the community reinstated it',
     'individual.withdrawn': 'the person withdrew it',
     'individual.resumed': 'the person took the withdrawal back',
+    'individual.name_corrected': 'the person corrected the name; the former and the corrected name as commitments',
+    'individual.correction_erased': 'both names of a correction were deleted',
     'individual.restricted': 'its use was restricted instead of deleting it',
     'individual.erased': 'its personal values and salts were deleted',
     'individual.end_erased': 'the reason of its end was deleted',

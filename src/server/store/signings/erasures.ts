@@ -18,6 +18,7 @@ const emailsOfSigner: readonly EmailType[] = [
   'sign-request',
   'person-code',
   'withdrawal-code',
+  'correction-code',
   'erasure-code',
   'joining-code',
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, insertion, isDuplicate, statement } from '../engine/connection.ts'
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
 import type { Tables } from '../tables/tables.ts'
+import { searchWords } from '../../../domain/people/search-words.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
 export type Signing = Omit<Tables['signings'], 'isListed' | 'isHidden'>
@@ -72,6 +73,19 @@ export const signings = (connection: Connection) => ({
     const query = connection.db.updateTable('signings').set({ state: 'live' }).where('id', '=', id)
     const { linkId, email } = await query.returning(['linkId', 'email']).executeTakeFirstOrThrow()
     await noteCoverageOf(connection, linkId, email)
+  },
+
+  /** Stores a corrected name with the answers that contain it, and indexes it for searches. The signature stays valid throughout. */
+  async correctName({ id, linkId, name, email, answers }: Signing): Promise<void> {
+    const { db } = connection
+    const query = db.updateTable('signings').set({ name, answers }).where('id', '=', id)
+    const { isHidden } = await query.returning('isHidden').executeTakeFirstOrThrow()
+    // A hidden signature has no search words.
+    if (isHidden === 1) return
+    await db.deleteFrom('signerWords').where('subject', '=', id).execute()
+    const words = searchWords(name, email).map((word) => ({ linkId, word, subject: id, kind: 'individual' as const }))
+    await db.insertInto('signerWords').values(words).execute()
+    await db.updateTable('signings').set({ isListed: 1 }).where('id', '=', id).execute()
   },
 
   async find(id: string): Promise<Signing | null> {

@@ -59,6 +59,7 @@ import { mailboxesTable } from './emails/mailboxes.table.ts'
 import { managersTable } from './corporations/managers.table.ts'
 import { membershipsTable } from './repositories/memberships.table.ts'
 import { mergeGroupsTable } from './pull-requests/merge-groups.table.ts'
+import { nameCorrectionsTable } from './signings/name-corrections.table.ts'
 import { noticesTable } from './emails/notices.table.ts'
 import { notificationSettingsTable } from './emails/notification-settings.table.ts'
 import { outboxTable } from './emails/outbox.table.ts'
@@ -106,6 +107,7 @@ export const tables = {
   audit: auditTable,
   scheduledVersions: scheduledVersionsTable,
   signingEnds: signingEndsTable,
+  nameCorrections: nameCorrectionsTable,
   joinedAddresses: joinedAddressesTable,
   erasureRequests: erasureRequestsTable,
   agreementCampaigns: agreementCampaignsTable,

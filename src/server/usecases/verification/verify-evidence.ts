@@ -11,6 +11,7 @@ import { beginCorporations } from './companies/corporations.ts'
 import { beginGraces } from './companies/domain-graces.ts'
 import { beginEmployees } from './companies/employees.ts'
 import { beginIndividuals } from './people/individuals.ts'
+import { beginNameCorrections } from './people/name-corrections.ts'
 import { beginSigningEnds } from './people/signing-ends.ts'
 import { beginJoinedAddresses } from './people/joined-addresses.ts'
 import { beginErasureRequests } from './people/erasure-requests.ts'
@@ -56,6 +57,7 @@ const ofAnyChain: readonly BeginCheck[] = [
   beginAgreements,
   beginIndividuals,
   beginSigningEnds,
+  beginNameCorrections,
   beginJoinedAddresses,
   beginErasureRequests,
   beginEmployees,

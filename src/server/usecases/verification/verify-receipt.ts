@@ -2,6 +2,7 @@ import type { Json } from '../../../domain/receipts/canonical.ts'
 import { defaultLanguage, type Language, languages } from '../../../domain/text/languages.ts'
 import { isSealedBy, sealIn } from '../../../domain/receipts/pdf-seal.ts'
 import { singleLine } from '../../../domain/text/single-line.ts'
+import { receiptNumber } from '../../../domain/receipts/receipt-number.ts'
 import { receiptFiles } from '../../../domain/receipts/receipt-file.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipts/receipt-statement.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
@@ -11,6 +12,7 @@ import { signersTimeZone } from '../../context/signing-origin.ts'
 import { printedTimeZone } from '../../pdf/write/time-in-words.ts'
 import { isSignedBy, pemOf, sealChecks } from '../../crypto/public-key.ts'
 import type { Event } from '../../store/evidence/evidence.ts'
+import type { Signing } from '../../store/signings/signings.ts'
 import type { ServiceKey } from '../../store/evidence/service-keys.ts'
 import { translatorOf } from '../../text/translations.ts'
 
@@ -41,14 +43,19 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
     ...((await showsIt(services, document, signature, key, reading))
       ? []
       : ['the pages of the receipt do not match its statement']),
-    ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain does not match the receipt'] : []),
+    ...(isHeld && !(await isEventOf(services, event, statement)) ? ['the event in the chain does not match the receipt'] : []),
     ...(await objectionsToTimeZone(services, statement, timeZone)),
     ...(key && isHeld && key.compromisedSince !== null ? await objectionsToRecord(services, statement) : []),
     ...(key ? objectionsToSeal(bytes, key) : []),
   ]
   const erased = await services.store.reading.erasureRequests.erasedBy(statement.link, statement.signing)
   const said = erased === null ? [] : [{ name: 'erased', value: `by event ${erased}` }]
-  return { values: [...linesOfStatement(statement), ...said], problems }
+  const last = await services.store.reading.nameCorrections.last(statement.signing)
+  const replaced =
+    isHeld && last && last.evidenceSeq > statement.event
+      ? [{ name: 'replaced', value: `by receipt ${receiptNumber(statement.signing, last.number)}` }]
+      : []
+  return { values: [...linesOfStatement(statement), ...replaced, ...said], problems }
 }
 
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }
@@ -78,7 +85,8 @@ function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
 
 /** With a stolen key, a receipt can refer to a real event but show a different name. Only the record reveals this. */
 async function objectionsToRecord({ store }: Services, statement: ReceiptStatement): Promise<string[]> {
-  const signing = await store.reading.signings.find(statement.signing)
+  const current = await store.reading.signings.find(statement.signing)
+  const signing = current && (await asOfReceipt(store, current, statement))
   if (!signing || signing.state === 'erased') {
     return ['the key of the receipt is compromised, and the record of the signature is missing']
   }
@@ -86,6 +94,17 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
   const stored = [signing.name, signing.email, ...signing.answers.flatMap(({ title, value }) => [title, value])]
   if (said.join('\n') === stored.map((value) => singleLine(value)).join('\n')) return []
   return ['the key of the receipt is compromised, and the record of the signature differs']
+}
+
+/** Returns a signature with the name that it had when the receipt was issued. */
+async function asOfReceipt({ reading }: Services['store'], signing: Signing, { event }: ReceiptStatement): Promise<Signing> {
+  const next = (await reading.nameCorrections.ofSigning(signing.id)).find(({ evidenceSeq }) => evidenceSeq > event)
+  if (!next) return signing
+  const { formerName: name } = next
+  return {
+    ...{ ...signing, name },
+    answers: signing.answers.map((answer) => (answer.type === 'name' ? { ...answer, value: name } : answer)),
+  }
 }
 
 const outside = 'the receipt was signed while its key was not valid'
@@ -131,7 +150,23 @@ function languageOfReceipt(printed: string): Language {
   return languages.find(isPrinted) ?? defaultLanguage
 }
 
-function isEventOf({ type, at, body: text }: Event, statement: ReceiptStatement): boolean {
+/** The event of a receipt issued after a correction of the name is that of the correction; the agreement is then in the event of the signature. */
+async function isEventOf({ store }: Services, event: Event, statement: ReceiptStatement): Promise<boolean> {
+  const { signing: id, nameCorrectedAt } = statement
+  if (nameCorrectedAt === undefined) return isSignatureOf(event, statement)
+  const body = JSON.parse(event.body) as Record<string, Json>
+  const signing = await store.reading.signings.find(id)
+  const signed = signing && (await store.reading.evidence.find(statement.link, signing.evidenceSeq))
+  return (
+    event.type === 'individual.name_corrected' &&
+    event.at === nameCorrectedAt &&
+    body['signing'] === id &&
+    signed !== null &&
+    isSignatureOf(signed, statement)
+  )
+}
+
+function isSignatureOf({ type, at, body: text }: Event, statement: ReceiptStatement): boolean {
   const body = JSON.parse(text) as Record<string, Json>
   return (
     type === 'individual.signed' &&

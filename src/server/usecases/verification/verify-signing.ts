@@ -40,7 +40,7 @@ async function compareWithEvent(subject: Subject, id: string, kind: PersonSigner
     const [row] = await reading.records.named('signings', [id])
     const event = row && (await soundEvent(reading, link, row.evidence_seq))
     return row && event?.type === 'individual.signed' && event.body['signing'] === id
-      ? checkIndividual(subject, row, event)
+      ? checkIndividual(subject, { row, corrections: await reading.records.corrections([id]) }, event)
       : changed
   }
   const [row] = await reading.records.named('employees', [id])

@@ -76,7 +76,7 @@ export async function agreesByEmail(whole: WholeService, { email, browser }: Sto
 
 /**
  * Opens a session for an address and lists its signatures. Requests a confirmation, opens a signature with its receipt number, and requests the
- * receipt again. If `isClosed` is true, ends the session.
+ * receipt again. Corrects the name. If `isClosed` is true, ends the session.
  */
 export async function seesOwnAgreements(whole: WholeService, email: string, isClosed = true): Promise<void> {
   const browser = whole.browser()
@@ -87,6 +87,10 @@ export async function seesOwnAgreements(whole: WholeService, email: string, isCl
   await done(browser.post(`/v1/my/signings/${id}/confirmation`, undefined))
   await opensRecord(whole, browser, { email, id })
   await done(browser.post(`/v1/my/signings/${id}/receipt`, undefined))
+  const corrected = { name: `Corrected ${email}` }
+  await done(browser.post(`/v1/my/signings/${id}/name/code`, corrected))
+  const verification_code = await nextEmailedCode(whole, email)
+  await done(browser.post(`/v1/my/signings/${id}/name`, { ...corrected, verification_code }))
   if (isClosed) await done(browser.delete('/v1/my/session'))
 }
 

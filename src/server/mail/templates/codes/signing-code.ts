@@ -11,16 +11,17 @@ export const signingCodeEmails = {
   'individual-code': { class: 0, lane: 'link', write: writeSigningCodeEmail('individual') },
   'check-code': { class: 0, lane: 'link', write: writeSigningCodeEmail('check') },
   'withdrawal-code': { class: 0, lane: 'service', write: writeSigningCodeEmail('withdrawal') },
+  'correction-code': { class: 0, lane: 'service', write: writeSigningCodeEmail('correction') },
   'erasure-code': { class: 0, lane: 'service', write: writeSigningCodeEmail('erasure') },
   'employee-code': { class: 0, lane: 'link', write: writeSigningCodeEmail('employee') },
   'corporation-code': { class: 0, lane: 'link', write: writeSigningCodeEmail('corporation') },
 } satisfies DeclaredEmails
 
-type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal' | 'erasure'
+type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal' | 'correction' | 'erasure'
 
 /**
  * Writes the email with the code that proves an address: to sign, to use the page of a check, to withdraw a
- * signature, or to request its erasure.
+ * signature, to correct its name, or to request its erasure.
  */
 export function writeSigningCodeEmail(signer: Signer) {
   return async (services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> => {

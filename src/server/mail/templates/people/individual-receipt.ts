@@ -11,6 +11,7 @@ import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { Link } from '../../../store/links/links.ts'
+import type { NameCorrection } from '../../../store/signings/name-corrections.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 import { timeInWords } from '../../../pdf/write/time-in-words.ts'
 import type { MailMessage } from '../../../mailboxes/message/message.ts'
@@ -22,7 +23,15 @@ import type { DeclaredEmails } from '../email-declarations.ts'
 export const individualReceiptEmails = {
   'individual-receipt': { class: 1, lane: 'link', write: writeIndividualReceiptEmail },
   'receipt-again': { class: 1, lane: 'link', write: writeIndividualReceiptEmail },
+  'name-corrected': { class: 1, lane: 'link', write: writeIndividualReceiptEmail },
 } satisfies DeclaredEmails
+
+/** Prefixes of the sentences that differ by email. */
+const keys = {
+  'individual-receipt': 'individualReceipt',
+  'receipt-again': 'receiptAgain',
+  'name-corrected': 'nameCorrected',
+} as const satisfies Record<keyof typeof individualReceiptEmails, string>
 
 /** Formats a time as `21 November 2026, 06:03:09 (UTC)`, or in the signer's time zone as on the receipt. */
 function instant(time: number, language: Language, timeZone: string): string {
@@ -32,29 +41,29 @@ function instant(time: number, language: Language, timeZone: string): string {
   return translatorOf('letters', language)('individualReceipt.instant', { day: date.format(time), clock })
 }
 
-type Signed = { signing: Signing; agreement: Agreement; event: Event; link: Named }
+type Signed = { signing: Signing; correction: NameCorrection | null; agreement: Agreement; event: Event; link: Named }
 type Named = Pick<Link, 'alias' | 'names'>
 
-async function recordOf(services: Services, email: StoredEmail): Promise<Signed> {
-  const { signings, agreements, evidence, links } = services.store.reading
-  const signing = await signings.get(email.subject)
-  const [agreement, event, link] = await Promise.all([
-    agreements.find(signing.linkId, signing.agreementId),
-    evidence.get(signing.linkId, signing.evidenceSeq),
-    links.find(signing.linkId),
-  ])
-  if (!agreement) throw new Error(`The agreement of signature ${signing.id} does not exist`)
-  return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
-}
+/** Reads from one snapshot, so that a concurrent correction of the name does not combine two receipts. */
+const recordOf = (services: Services, { subject }: StoredEmail): Promise<Signed> =>
+  services.store.snapshot(async ({ signings, nameCorrections, agreements, evidence, links }) => {
+    const signing = await signings.get(subject)
+    const correction = await nameCorrections.last(signing.id)
+    const agreement = await agreements.find(signing.linkId, signing.agreementId)
+    const event = await evidence.get(signing.linkId, correction?.evidenceSeq ?? signing.evidenceSeq)
+    const link = await links.find(signing.linkId)
+    if (!agreement) throw new Error(`The agreement of signature ${signing.id} does not exist`)
+    return { signing, correction, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
+  })
 
-/** Writes the email with the signed values and the PDF receipt. The first such email, after the signature, includes thanks. */
+/** Writes the email with the signed values and the PDF receipt: after the signature, again, or after a correction of the name. */
 export async function writeIndividualReceiptEmail(services: Services, email: StoredEmail): Promise<MailMessage> {
-  const kind = email.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
+  const kind = keys[email.kind as keyof typeof keys]
   const record = await recordOf(services, email)
-  const { signing, agreement, event } = record
+  const { signing, correction, agreement, event } = record
   const say = translatorOf('letters', email.language)
   const community = unlinked(nameOfCommunity(record.link, email.language), 100)
-  const number = receiptNumber(signing.id)
+  const number = receiptNumber(signing.id, correction?.number)
   const timeZone = signersTimeZone(services, signing) ?? ''
   const version = say('individualReceipt.version', {
     version: signing.version,
@@ -65,6 +74,9 @@ export async function writeIndividualReceiptEmail(services: Services, email: Sto
     { title: titleOfType('email', email.language), value: singleLine(signing.email) },
     { title: say('individualReceipt.row.agreement'), value: `${singleLine(agreement.title)} · ${version}` },
     { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, email.language, timeZone) },
+    ...(correction
+      ? [{ title: say('nameCorrected.row'), value: instant(correction.correctedAt, email.language, timeZone) }]
+      : []),
     { title: say('individualReceipt.row.receipt'), value: number },
   ]
   const receipt = {
@@ -82,7 +94,7 @@ export async function writeIndividualReceiptEmail(services: Services, email: Sto
       { say: say('individualReceipt.mine') },
       { url: publicUrl + pathOf('myAgreements', {}), label: say('everyLetter.mine') },
       {
-        aside: say('individualReceipt.evidence', {
+        aside: say(correction ? 'nameCorrected.evidence' : 'individualReceipt.evidence', {
           seq: event.seq,
           hash: event.hash,
           verify: publicUrl + pathOf('receiptCheck', {}),

@@ -56,6 +56,7 @@ export const activityTypes: Readonly<Record<AuditedAct, ActivityType | null>> = 
   'signing.receipt': ofSigner,
   'signing.withdraw': ofSigner,
   'signing.take_back': ofSigner,
+  'signing.correct_name': ofSigner,
   'erasure.ask': ofSigner,
   'erasure.erase': ofSigner,
   'erasure.restrict': ofSigner,

@@ -101,13 +101,16 @@ async function withRecord(
 ): Promise<OwnData['signings'][number]> {
   const { id, kind, link_id: linkId, is_opened: isOpened } = row
   const signing = { ...row, id: ownId(services, session, id) }
-  if (!isOpened) return { signing, record: null, origin: null }
+  if (!isOpened) return { signing, record: null, former_names: [], origin: null }
   const whole = await readSigningDetails(services, queries, { linkId, id, verify, withHidden: true })
   const stored: OwnSignature | null =
     kind === 'individual' ? await queries.signings.get(id) : await queries.employees.find(id)
   return {
     signing,
     record: forPerson(whole, signing.id),
+    former_names: (await queries.nameCorrections.ofSigning(id)).map(({ formerName: name, correctedAt }) => ({
+      ...{ name, corrected_at: correctedAt },
+    })),
     origin: stored && originOnWire(openedOrigin(services, kind, stored)),
   }
 }
@@ -131,7 +134,7 @@ type About = {
 }
 
 /** Actions that require a code sent to the mailbox. Audit entries for these actions belong to the person if they were written at or after `since`. */
-const actsByCode: readonly string[] = ['address.join', 'erasure.ask', 'signing.withdraw']
+const actsByCode: readonly string[] = ['address.join', 'erasure.ask', 'signing.correct_name', 'signing.withdraw']
 
 /** Returns the stored data other than the signatures. */
 async function aboutAddress(

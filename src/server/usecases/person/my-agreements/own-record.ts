@@ -35,16 +35,17 @@ export async function ownSigning(
   return found
 }
 
-/** Returns a listed signature that is opened in the session. Refuses with `not_found`, `needs_receipt_number`. */
+/** Returns a listed signature that is opened in the session. Refuses with `not_found`, or with `unopened` if it is not opened. */
 export async function openedRecord(
   services: Services,
   queries: QueriesAtMoment,
   { personSession }: ProvenPerson,
   id: string,
+  unopened: 'cla.needs_receipt_number' | 'cla.not_opened' = 'cla.needs_receipt_number',
 ): Promise<OwnSigning & { session: OpenSession }> {
   const session = await sessionOf(services, queries, personSession)
   const found = await ownSigning(services, queries, session, id)
-  if (!isOpenedIn(session, found.id)) throw new Refusal('cla.needs_receipt_number')
+  if (!isOpenedIn(session, found.id)) throw new Refusal(unopened)
   return { ...found, session }
 }
 

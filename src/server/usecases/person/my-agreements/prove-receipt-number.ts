@@ -3,12 +3,19 @@ import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
 import { aDay, counterOf, countOrRefuse } from '../../shared/codes/throttle.ts'
 import { ownSigning } from './own-record.ts'
 import { openRecords, sessionOf } from '../my-session/person-session.ts'
 
 /** Normalizes a receipt number: uppercase, without spaces and hyphens. */
 const plain = (number: string): string => number.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+
+/** Returns the numbers of all receipts of a signature; a correction of the name replaces a receipt, which still proves who received it. */
+async function issuedNumbers({ nameCorrections }: Transaction, id: string): Promise<string[]> {
+  const corrections = (await nameCorrections.last(id))?.number ?? 0
+  return Array.from({ length: corrections + 1 }, (_, number) => plain(receiptNumber(id, number)))
+}
 
 /**
  * Opens a signature of the session's address with its receipt number. Counts every attempt. Refuses with `not_found`, `wrong_receipt_number`,
@@ -31,7 +38,7 @@ export async function proveReceiptNumber(
       if (refusal) return refusal
     }
     // Employees have no receipt.
-    const isRight = found.kind === 'individual' && plain(number) === plain(receiptNumber(found.id))
+    const isRight = found.kind === 'individual' && (await issuedNumbers(tx, found.id)).includes(plain(number))
     if (!isRight) return new Refusal('cla.wrong_receipt_number')
     await openRecords(services, tx, session, { [found.id]: 'number' })
     return 'successfully' as const

@@ -222,6 +222,11 @@ export function withdrawalPurpose(signing: { id: string; linkId: string }, email
   return { use: `withdrawal ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
 }
 
+/** Returns the purpose of a code for correcting the name in a signature of the address. */
+export function correctionPurpose(signing: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `correction ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
+}
+
 /** Returns the purpose of a code for requesting the erasure of an address's signatures in a link. */
 export function erasurePurpose(signing: { id: string; linkId: string }, email: string): Purpose {
   return { use: `erasure ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }

@@ -135,6 +135,12 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
       ? null
       : { end, signing, link, account, proven, at, reason: why, reinstated_at, reinstated_by }
   },
+  name_corrections(row) {
+    const isErased = row.former_name === '' && row.name === '' && row.salts === '{}'
+    const commitments = isErased ? {} : committed('name_corrections', row)
+    const { id: correction, signing_id: signing, link_id: link, number, corrected_at } = row
+    return commitments && { correction, signing, link, number, corrected_at, commitments }
+  },
   joined_addresses(row) {
     const isErased = row.state === 'erased' && row.email === '' && row.signer_key === '' && row.salts === '{}'
     const commitments = isErased ? {} : committed('joined_addresses', row)

@@ -105,7 +105,7 @@ async function eraseAddress(
   for (const signing of await tx.erasures.signingsOf(address, until)) {
     const { id, state } = signing
     if (!advance(individualSigningLifecycle, state, { type: 'individual.erased' })) continue
-    await eraseReasons(tx, linkId, id)
+    await eraseDetails(tx, linkId, id)
     await tx.evidence.append(linkId, 'individual.erased', tx.at, { signing: id, request })
     await tx.erasures.blankSigning(signing)
     await tx.erasures.forgetRequests(id)
@@ -144,11 +144,15 @@ export async function eraseJoinedOf(tx: Transaction, { linkId, email }: ErasedAd
   return joined.map(({ id }) => id)
 }
 
-/** Erases reasons, which may contain the person's name, and verdict keys, which could confirm a guessed address. */
-async function eraseReasons(tx: Transaction, linkId: string, signing: string): Promise<void> {
+/** Erases reasons, which may contain the person's name, the names of corrections, and verdict keys, which could confirm a guessed address. */
+async function eraseDetails(tx: Transaction, linkId: string, signing: string): Promise<void> {
   for (const end of await tx.erasures.reasonedEnds(signing)) {
     await tx.evidence.append(linkId, 'individual.end_erased', tx.at, { end, reason: null })
     await tx.erasures.blankEnd(end)
+  }
+  for (const { id: correction } of await tx.nameCorrections.ofSigning(signing)) {
+    await tx.evidence.append(linkId, 'individual.correction_erased', tx.at, { correction, commitments: {} })
+    await tx.nameCorrections.blank(correction)
   }
   for (const given of await tx.erasedChecks.keyedVerdicts(linkId, signing)) {
     await tx.evidence.append(linkId, 'verdict.key_erased', tx.at, { given, people_key: '' })

@@ -21,10 +21,11 @@ export async function individualReceipt(
     const link = await queries.links.get(chosen.linkId)
     const agreement = await queries.agreements.find(chosen.linkId, signing.agreementId)
     if (!agreement) return null
-    const event = await queries.evidence.get(chosen.linkId, signing.evidenceSeq)
-    return { signing, agreement, event, link }
+    const correction = await queries.nameCorrections.last(signing.id)
+    const event = await queries.evidence.get(chosen.linkId, correction?.evidenceSeq ?? signing.evidenceSeq)
+    return { signing, correction, agreement, event, link }
   })
   if (!record) return null
   const bytes = await receiptPdf(services, language ?? record.signing.language, record)
-  return { bytes, filename: `receipt-${receiptNumber(record.signing.id)}.pdf` }
+  return { bytes, filename: `receipt-${receiptNumber(record.signing.id, record.correction?.number)}.pdf` }
 }

@@ -79,10 +79,12 @@ async function wholeOf(
   if (!signer || !record || !agreement || !signing) throw new Refusal('cla.not_found')
   const event = await queries.evidence.find(linkId, record.evidenceSeq)
   const emails = await queries.outbox.about(id, mostLetters)
+  const corrections = await queries.nameCorrections.ofSigning(id)
   return {
     kind: signer.kind,
     signing,
-    number: receiptNumber(id),
+    number: receiptNumber(id, corrections.length),
+    name_corrected_at: corrections.map(({ correctedAt }) => correctedAt),
     title: agreement.title,
     document_sha256: agreement.documentSha256,
     text_sha256: agreement.textSha256,

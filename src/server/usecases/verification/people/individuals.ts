@@ -3,12 +3,21 @@ import type { StoredTables } from '../../../store/engine/rows.ts'
 import { signerKey } from '../../../store/schema/signer-key.ts'
 import { commitmentsOf } from '../../shared/evidence/commitments.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
-import type { BeginCheck, ReadEvent, Subject, Verdict } from '../records/record-check.ts'
+import { type BeginCheck, type ReadEvent, type Subject, verdict, type Verdict } from '../records/record-check.ts'
 import { checkSigned } from '../records/signature.ts'
+import { asSigned } from './name-corrections.ts'
 import { ofTypes, rowsNamed, findWithoutEvent } from '../records/records-with-events.ts'
 
-/** Compares an individual's signature with its event. */
-export function checkIndividual(subject: Subject, row: StoredTables['signings'], event: ReadEvent): Verdict {
+type Corrections = readonly StoredTables['name_corrections'][]
+
+/** Compares an individual's signature with its event. `corrections`: corrections of its name, oldest first. */
+export function checkIndividual(
+  subject: Subject,
+  { row: current, corrections }: { row: StoredTables['signings']; corrections: Corrections },
+  event: ReadEvent,
+): Verdict {
+  const row = current.state === 'erased' ? current : asSigned(current, corrections)
+  if (!row) return verdict(false, `signing ${current.id} has a name that does not match its corrections`)
   return checkSigned(subject, event, {
     table: 'signings',
     row,
@@ -95,6 +104,8 @@ export const beginIndividuals: BeginCheck = (subject) => {
       const recorded = ofTypes(events, 'individual.signed', ...Object.keys(overs), ...Object.keys(returns), ...marks)
       const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
       const rows = await rowsNamed(subject, 'signings', ({ id }) => id, recorded.map(idOf))
+      const found = await subject.reading.records.corrections(Array.from(rows.keys()))
+      const corrected = Map.groupBy(found, ({ signing_id: id }) => id)
       for (const event of recorded) {
         const row = rows.get(idOf(event))
         const [state, from] = [overs[event.type], returns[event.type]]
@@ -106,7 +117,8 @@ export const beginIndividuals: BeginCheck = (subject) => {
         else if (event.type === 'individual.restricted') mark('restricted', row, event)
         else {
           findings.countSigning()
-          findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, row, event))
+          const corrections = corrected.get(row.id) ?? []
+          findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, { row, corrections }, event))
         }
       }
     },

@@ -7,6 +7,7 @@ import { CodeEntry } from '../../shared/codes/code-entry.tsx'
 import { InlineQuestion } from './inline-question.tsx'
 import { type CodedChange, useChange, useMyAgreements } from './connect.tsx'
 import { idOfButton } from './focus-back.ts'
+import { NameForm } from './name-form.tsx'
 
 /** Title, explanations and number of days for each change. */
 const words = {
@@ -20,6 +21,8 @@ const words = {
     points: ['my.erase.what', 'my.erase.decided', 'my.erase.ends', 'my.erase.stays'],
     days: erasureDecision / duration.day,
   },
+  // The form of the name contains its own explanations.
+  correction: { of: 'my.correct', points: [], days: 0 },
 } as const
 
 /** Explains a change to a signature and then requests its verification code. */
@@ -31,10 +34,10 @@ export function ChangeByCode({ row, change }: { row: Schemas['OwnSigning']; chan
       button={idOfButton(row.id, change)}
       title={t(`${words[change].of}.title`, { community: communityName(row) })}
       level="h4"
-      hasFocus
+      hasFocus={change !== 'correction'}
       onClose={cancel}
     >
-      {isAwaited ? <Code change={change} /> : <Explained change={change} />}
+      {isAwaited ? <Code change={change} /> : change === 'correction' ? <NameForm /> : <Explained change={change} />}
     </InlineQuestion>
   )
 }

@@ -44,6 +44,7 @@ function useMessage(done: DoneHere | null): string {
   const values = { community, email: list?.session.email ?? '' }
   if (done.end === 'confirmation' || done.end === 'mailedReceipt') return t(`my.done.${done.end}`, values)
   if (done.end === 'asked') return t('my.done.asked', { community })
+  if (done.end === 'corrected') return t('my.done.corrected', values)
   if (done.end === 'takenBack') return t('my.done.takenBack', { community })
   const until = row.take_back_until
   return until === 0

@@ -149,13 +149,27 @@ const isCodeAwaited = (snapshot: ChangeSnapshot): boolean => snapshot?.matches('
 /** Returns the pending change to a signature. `change` is null and `id` is empty if there is none, or if it needs no further input. */
 export function useChange() {
   const actor = flow.useFlow(changeOf)
-  const { id = '', change = 'takingBack', code = '', refusal = null } = useSelector(actor, changeContextOf) ?? {}
+  const {
+    id = '',
+    change = 'takingBack',
+    name = '',
+    code = '',
+    refusal = null,
+  } = useSelector(actor, changeContextOf) ?? {}
   const coded = change === 'takingBack' ? null : change
   return {
-    ...{ id: coded === null ? '' : id, change: coded, code, refusal, isAwaited: useSelector(actor, isCodeAwaited) },
+    ...{
+      id: coded === null ? '' : id,
+      change: coded,
+      name,
+      code,
+      refusal,
+      isAwaited: useSelector(actor, isCodeAwaited),
+    },
     dialog: useCodeDialog(actor),
     sending: useCodeSending(actor),
     confirm: () => actor?.send({ type: 'change.confirmed' }),
+    giveName: (typed: string) => actor?.send({ type: 'name.submitted', name: typed }),
     resendCode: () => actor?.send({ type: 'code.requested' }),
     submitCode: (digits: string) => actor?.send({ type: 'code.submitted', code: digits }),
     cancel: () => actor?.send({ type: 'change.cancelled' }),

@@ -1,6 +1,7 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { maxNameCorrections } from '../../../../domain/people/person-limits.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/row-button.ts'
@@ -10,11 +11,14 @@ import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 /** Signed agreement and answers, and whether they match the evidence. */
 export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
   const { t, language } = useWords()
-  const { isBusy } = useMyAgreements()
+  const { list, isBusy } = useMyAgreements()
   const { ask, close } = useMyAgreementsActions()
   const place = useFocusBack(idOfButton(whole.signing.id, 'record'))
   useEffect(() => place.current?.focus({ preventScroll: true }), [place])
   const { signing, number, title, answers, document_sha256: hash, proof, verification, end } = whole
+  const correctedAt = whole.name_corrected_at
+  const isCorrectable =
+    signing.state === 'live' && list?.rows.some(({ id, is_linked: isLinked }) => id === signing.id && isLinked)
   return (
     <chakra.section
       aria-label={t('my.record')}
@@ -47,6 +51,13 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
             <bdi>{answer.value}</bdi>
           </Fact>
         ))}
+        {correctedAt.length > 0 && (
+          <Fact term={t('my.record.corrected')}>
+            {correctedAt.map((at) => (
+              <Box key={at}>{momentIn(language, at)}</Box>
+            ))}
+          </Fact>
+        )}
         {signing.kind === 'individual' && <Fact term={t('my.number')}>{number}</Fact>}
         <Fact term={t('my.record.hash')}>
           <chakra.span fontFamily="mono" textStyle="small">
@@ -61,14 +72,26 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
         {t(`my.record.verified.${verification.state}`)}
       </chakra.p>
       {signing.kind === 'individual' && (
-        <Button
-          {...rowButton}
-          mt="3"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && ask(signing.id, 'mailedReceipt')}
-        >
-          {t('my.mailReceipt')}
-        </Button>
+        <Flex wrap="wrap" gap="2" mt="3">
+          <Button {...rowButton} aria-disabled={isBusy} onClick={() => !isBusy && ask(signing.id, 'mailedReceipt')}>
+            {t('my.mailReceipt')}
+          </Button>
+          {isCorrectable && correctedAt.length < maxNameCorrections && (
+            <Button
+              {...rowButton}
+              id={idOfButton(signing.id, 'correction')}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && ask(signing.id, 'correction')}
+            >
+              {t('my.correct')}
+            </Button>
+          )}
+        </Flex>
+      )}
+      {isCorrectable && correctedAt.length >= maxNameCorrections && (
+        <chakra.p mt="2" textStyle="small" color="ink.second">
+          {t('my.correct.over', { most: maxNameCorrections })}
+        </chakra.p>
       )}
     </chakra.section>
   )

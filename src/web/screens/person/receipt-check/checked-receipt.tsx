@@ -63,14 +63,18 @@ function Headline({ verdict, statement }: { verdict: Shown; statement: ReceiptSt
   const { t, language } = useWords()
   const { key, standing } = useReceiptCheck()
   const isInForce = standing?.standing === 'in_force' || standing?.standing === 'in_grace'
-  const { mark, bg } = tones[toneOf(verdict, isInForce)]
+  const isReplaced = standing !== null && standing.replaced_by !== ''
+  const { mark, bg } = tones[toneOf(verdict, isInForce && !isReplaced)]
   const values = { service: statement.service, moment: momentIn(language, key?.compromised_since ?? 0) }
   return (
     <Box bg={bg} borderStartWidth="3px" borderColor={mark} px={{ base: '5', sm: '6' }} py="4" role="status">
       <chakra.h2 textStyle="heading">{t(`verify.verdict.${verdict}`)}</chakra.h2>
       <chakra.p mt="1">
         {verdict === 'genuine' ? (
-          <SignatureState />
+          <>
+            <Replacement />
+            <SignatureState />
+          </>
         ) : (
           <RichWords
             of={`verify.why.${verdict}`}
@@ -81,6 +85,15 @@ function Headline({ verdict, statement }: { verdict: Shown; statement: ReceiptSt
       </chakra.p>
     </Box>
   )
+}
+
+/** Shows which receipt replaced this one after a correction of the name. */
+function Replacement() {
+  const { t, language } = useWords()
+  const { standing } = useReceiptCheck()
+  if (!standing || standing.replaced_by === '') return null
+  const { replaced_by: number, replaced_at: at } = standing
+  return <>{t('verify.replaced', { number, moment: momentIn(language, at) })} </>
 }
 
 /** Shows whether the signature is in force, according to the service. */
@@ -97,7 +110,17 @@ function SignatureState() {
 /** Statement in the receipt, as printed. */
 function Statement({ statement }: { statement: ReceiptStatement }) {
   const { t, language, languageName } = useWords()
-  const { agreement, version, community, signedAt, name, email, answers, receipt } = statement
+  const {
+    agreement,
+    version,
+    community,
+    signedAt,
+    name,
+    email,
+    answers,
+    receipt,
+    nameCorrectedAt: correctedAt,
+  } = statement
   const isAsked = (value: string): boolean => answers.some((answer) => answer.value === value)
   return (
     <AnswerList>
@@ -115,6 +138,9 @@ function Statement({ statement }: { statement: ReceiptStatement }) {
         <AnswerRow term={t('field.name')}>
           <Printed>{name}</Printed>
         </AnswerRow>
+      )}
+      {correctedAt !== undefined && (
+        <AnswerRow term={t('my.record.corrected')}>{momentIn(language, correctedAt)}</AnswerRow>
       )}
       {!isAsked(email) && (
         <AnswerRow term={t('field.email')}>

@@ -60,6 +60,7 @@ const isOfEmployee = (state: string): state is (typeof statesOfEmployees)[number
 function Signed({ whole, toAgreement }: Whole & { toAgreement: string | null }) {
   const { t, language } = useWords()
   const { signing, number, title, answers, is_current: isCurrent, changed_at: changedAt } = whole
+  const correctedAt = whole.name_corrected_at
   return (
     <RecordPart title={t('signings.whatSigned')}>
       <Fact term={t('signings.agreement')}>
@@ -80,6 +81,13 @@ function Signed({ whole, toAgreement }: Whole & { toAgreement: string | null }) 
       {signing.kind === 'individual' && (
         <Fact term={t('signings.receipt')}>
           <chakra.span fontVariantNumeric="tabular-nums">{number}</chakra.span>
+        </Fact>
+      )}
+      {correctedAt.length > 0 && (
+        <Fact term={t('signings.nameCorrected')}>
+          {correctedAt.map((at) => (
+            <Box key={at}>{momentIn(language, at)}</Box>
+          ))}
         </Fact>
       )}
       {answers.map((answer) => (
@@ -178,6 +186,7 @@ const eventTypes = [
   'employee.left',
   'employee.signed',
   'individual.ended',
+  'individual.name_corrected',
   'individual.reinstated',
   'individual.restored',
   'individual.resumed',

@@ -18,7 +18,9 @@ const EarlierSignature = lazy(async () => ({
 }))
 
 // Lazy-loaded, because the fonts have the characters of almost every answer.
-const UnprintedNote = lazy(async () => ({ default: (await import('./unprinted-note.tsx')).UnprintedNote }))
+const UnprintedNote = lazy(async () => ({
+  default: (await import('../../../shared/codes/unprinted-note.tsx')).UnprintedNote,
+}))
 const mayBeUnprinted = (text: string): boolean => /[^\u0020-\u024f\p{Script=Han}]/u.test(text)
 
 /** “Check and sign” step: shows the data to be signed. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { gaps } from 'virtual:printable-characters'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 
 /** Code points at which the printable ranges begin and, alternately, end. */
 const edges: number[] = []
