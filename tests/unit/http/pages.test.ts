@@ -72,11 +72,11 @@ describe('the server-rendered content of a page', () => {
     expect(/<main.*<\/main>/.exec(body)?.[0]).not.toContain('harbour')
   })
 
-  test('the header of a project or a company reserves its space if the browser may be signed in', async () => {
+  test('an administrators’ page has its width from the start if the browser may be signed in', async () => {
     const areaOf = async (path: string, request: object) =>
       /data-area="(.*?)"/.exec((await wire.get(path, request)).body)?.[1]
-    expect(await areaOf(`/project/${linkId}`, signedIn)).toBe('desk-named')
-    expect(await areaOf(`/corp/${linkId}/signed-cla`, signedIn)).toBe('desk-named')
+    expect(await areaOf(`/project/${linkId}`, signedIn)).toBe('desk')
+    expect(await areaOf(`/corp/${linkId}/signed-cla`, signedIn)).toBe('desk')
     expect(await areaOf('/linked-repo', signedIn)).toBe('desk')
     expect(await areaOf(`/project/${linkId}`, inEnglish)).toBe('public')
   })

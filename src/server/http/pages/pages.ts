@@ -100,14 +100,9 @@ function refusedMethod(reply: FastifyReply, page: PageMatch | null): Refusal {
 const isGuarded = (page: PageMatch | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
-/**
- * Returns the layout class of a page, so that nothing shifts when the screen mounts. Administrators' pages are wider. On phones, the header of
- * project and company pages has an extra line.
- */
+/** Returns the layout class of a page, so that nothing shifts when the screen mounts. Administrators' pages are wider. */
 function areaOf(request: FastifyRequest, page: PageMatch | null): string {
-  if (page === null || !isGuarded(page) || !mayBeSignedIn(request)) return 'public'
-  const { layout, type } = definitionOf(page.name)
-  return type === 'corp' || layout === 'community/projects/project' ? 'desk-named' : 'desk'
+  return isGuarded(page) && mayBeSignedIn(request) ? 'desk' : 'public'
 }
 
 /** Returns the origin of the forge to which the registration page posts its form. Other pages may post to this service only. */

@@ -17,7 +17,7 @@ export function Toasts() {
       data-part="toasts"
       position="fixed"
       insetX="0"
-      top={{ base: `calc(var(--header) + ${toastOffset}px)`, md: 'auto' }}
+      top={{ base: `calc(3.75rem + ${toastOffset}px)`, md: 'auto' }}
       bottom={{ md: `calc(var(--taken-below, 0px) + ${toastOffset}px)` }}
       zIndex="6"
       display="flex"

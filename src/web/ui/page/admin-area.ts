@@ -4,8 +4,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 export type AdminArea = {
   /** Breadcrumb of the page: the project with a link back to the list for a community, or the company's name. */
   trail?: ReactNode
-  /** True if narrow windows show the trail on its own line. Otherwise they hide it. */
-  hasTrailLine?: boolean
   /** Path of the first screen. The logo links to it. */
   home: string
   /** Navigation below the header. */
@@ -14,7 +12,7 @@ export type AdminArea = {
   search?: ReactNode
   /** Link to the guide in the header. */
   help?: ReactNode
-  /** Account menu in the header. */
+  /** Account menu in the header. On phones, it contains the switches of language and color scheme. */
   account: ReactNode
 }
 

@@ -47,7 +47,6 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
       <Header
         community={community}
         trail={admin?.trail}
-        hasTrailLine={admin?.hasTrailLine ?? false}
         markTo={markTo ?? admin?.home}
         search={admin?.search}
         help={admin?.help}
@@ -73,12 +72,10 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
 }
 
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
-  Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'search' | 'help' | 'account'>>
+  Partial<Pick<AdminArea, 'trail' | 'search' | 'help' | 'account'>>
 
-/**
- * Header with the page's owner or breadcrumb, the language switch, and the color scheme switch. In narrow windows, the breadcrumb has its own line.
- */
-export function Header({ community, trail, hasTrailLine = false, markTo, search, help, account }: HeaderProps) {
+/** Header with the page's owner or breadcrumb, the language switch, and the color scheme switch. Phones show the switches in the account menu, if there is one. */
+export function Header({ community, trail, markTo, search, help, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   return (
     <Flex
@@ -87,27 +84,15 @@ export function Header({ community, trail, hasTrailLine = false, markTo, search,
       wrap="wrap"
       minHeight="3.75rem"
       align="center"
-      columnGap={{ base: '1', sm: '4' }}
+      columnGap={{ base: '2', sm: '4' }}
       borderBottomWidth="1px"
       css={{ paddingInline: 'var(--edge)' }}
     >
-      <Box minHeight={{ base: hasTrailLine ? headerLine : 'auto', md: 'auto' }} alignContent="center">
-        <Mark to={markTo} isShort={account !== undefined} />
-      </Box>
+      <Mark to={markTo} isShort={account !== undefined} />
       {trail ? (
-        <Box
-          order={{ base: '1', md: '0' }}
-          flex={{ base: '0 0 100%', md: '1 1 5rem' }}
-          minWidth="0"
-          height={{ base: '3.25rem', md: '7' }}
-          display={{ base: hasTrailLine ? 'block' : 'none', md: 'flex' }}
-          alignItems="center"
-          pb={{ base: '2', md: '0' }}
-          borderStartWidth={{ md: '1px' }}
-          ps={{ md: '4' }}
-        >
+        <Flex flex="1 1 5rem" minWidth="0" height="7" align="center" borderStartWidth={{ md: '1px' }} ps={{ md: '4' }}>
           {trail}
-        </Box>
+        </Flex>
       ) : (
         community && (
           <Box
@@ -126,16 +111,22 @@ export function Header({ community, trail, hasTrailLine = false, markTo, search,
       <Flex gap={{ base: '0.5', sm: '3' }} align="center" wrap="wrap" ms="auto" py="1.5">
         {search}
         {help}
-        <LanguageSwitch />
-        <SchemeSwitch />
+        <Switches isInMenu={account !== undefined} />
         {account}
       </Flex>
     </Flex>
   )
 }
 
-/** Height of the first of two lines, without the border of the header. */
-const headerLine = 'calc(3.75rem - 1px)'
+/** Switches of language and color scheme. On phones, the account menu shows them instead of the header. */
+export function Switches({ isInMenu }: { isInMenu: boolean }) {
+  return (
+    <Flex gap="inherit" align="center" display={isInMenu ? { base: 'none', md: 'flex' } : 'flex'}>
+      <LanguageSwitch />
+      <SchemeSwitch />
+    </Flex>
+  )
+}
 
 const Choice = chakra('button', {
   base: {
@@ -199,7 +190,10 @@ function SchemeSwitch() {
   )
 }
 
-/** Logo with the product name. Narrow screens with an account menu show only the logo. */
+/** Windows narrower than this leave out the product's name and the link to the projects, so that the header keeps one line. */
+export const wideHeader = '@media (min-width: 56.25rem)'
+
+/** Logo with the product name. On pages with an account menu, narrow windows show only the logo. */
 function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   const mark = (
     <>
@@ -208,7 +202,7 @@ function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
         data-place="name"
         fontWeight="bold"
         letterSpacing="0.01em"
-        display={{ base: isShort ? 'none' : 'block', sm: 'block' }}
+        css={isShort ? { display: 'none', [wideHeader]: { display: 'block' } } : undefined}
       >
         Assent
       </Box>

@@ -12,12 +12,38 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
       overflowX="auto"
       css={{ paddingInline: 'var(--edge)', scrollbarWidth: 'none' }}
     >
-      <Flex gap="7" width="max-content" minHeight="12">
+      <Flex gap="7" width="max-content" minHeight="12" css={edges}>
         {children}
       </Flex>
     </chakra.nav>
   )
 }
+
+const fade = {
+  content: '""',
+  position: 'sticky',
+  flex: 'none',
+  width: '6',
+  pointerEvents: 'none',
+} as const
+
+/** Fades tabs out at the edges behind which the row continues. At the start and the end of the row, the fade is over its padding. */
+const edges = {
+  '@media (max-width: 63.99rem)': {
+    _before: {
+      ...fade,
+      insetInlineStart: 'calc(-1 * var(--edge))',
+      margin: '0 calc(var(--edge) - 3.25rem) 0 calc(-1 * var(--edge))',
+      background: 'linear-gradient(to right, {colors.paper}, transparent 66%)',
+    },
+    _after: {
+      ...fade,
+      insetInlineEnd: 'calc(-1 * var(--edge))',
+      margin: '0 calc(-1 * var(--edge)) 0 calc(var(--edge) - 3.25rem)',
+      background: 'linear-gradient(to left, {colors.paper}, transparent 66%)',
+    },
+  },
+} as const
 
 /** Ref callback of the current tab. Scrolls the tab into view on mount and when the width of the row changes. */
 export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {

@@ -10,6 +10,7 @@ import { useHelpPath } from './help-link.tsx'
 import type { MenuTab } from './menu-tabs.tsx'
 import { RouterLink } from '../../../ui/page/links.tsx'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
+import { Switches } from '../../../ui/page/page.tsx'
 
 type Manager = Schemas['Manager']
 
@@ -113,6 +114,9 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
         <Box px="4" py="2" borderBottomWidth="1px" mb="2" textStyle="small" overflowWrap="anywhere">
           <Box fontWeight="bold">{manager.account}</Box>
           <Box color="ink.third">{t(`role.${manager.role}`)}</Box>
+        </Box>
+        <Box px="2.5" pb="2" mb="2" borderBottomWidth="1px" display={{ md: 'none' }}>
+          <Switches isInMenu={false} />
         </Box>
         <chakra.nav aria-label={t('menu.label')}>
           {places.length > 0 && (

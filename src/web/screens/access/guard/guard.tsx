@@ -3,8 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../domain/projects/link-id.ts'
-import { findPage } from '../../../../domain/pages/find-page.ts'
-import { definitionOf, type PageType } from '../../../../domain/pages/pages.ts'
+import type { PageType } from '../../../../domain/pages/pages.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { firstPath, linkedRepoPath, passwordPath, signInPath } from '../../shared/page/paths.ts'
@@ -68,7 +67,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
   const places = placesOf(manager)
   const isCommunity = manager.role === 'community'
   const admin = {
-    ...(isCommunity ? { trail: <CommunityTrail /> } : { trail: <AreaName manager={manager} />, hasTrailLine: true }),
+    trail: isCommunity ? <CommunityTrail /> : <AreaName manager={manager} />,
     home: firstPath(manager),
     // Project pages have their own tabs.
     places: isCommunity ? null : <PlaceTabs places={places} />,
@@ -159,25 +158,17 @@ function AreaName({ manager }: { manager: Manager }) {
   )
 }
 
-function hasNameLine(pathname: string): boolean {
-  const page = findPage(pathname)
-  if (page === null) return false
-  const { layout, type } = definitionOf(page.name)
-  return type === 'corp' || layout === 'community/projects/project'
-}
-
-/** Reserves a line for the project or company name in a narrow header until the name is known. */
-const shapeWithName = { trail: <></>, hasTrailLine: true, home: '/', places: null, account: null }
+/** Shape of the header until the manager is known. */
+const shape = { home: '/', places: null, account: null }
 
 /** Empty server-rendered layout, shown until the manager is known. */
 function Placeholder() {
   const { t } = useWords()
   const stage = useSessionStage()
-  const { pathname } = useLocation()
   const [isServed] = useState(() => document.getElementById('served') !== null)
   if (isServed && stage === 'asking') return null
   return (
-    <AdminAreaProvider value={hasNameLine(pathname) ? shapeWithName : null}>
+    <AdminAreaProvider value={shape}>
       <Page title={t('title.asking')} busy={stage === 'asking'} isAsking>
         {null}
       </Page>

@@ -10,7 +10,7 @@ import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { AdminAreaProvider, useAdminArea } from '../../../../ui/page/admin-area.ts'
 import { PageLink, TrailLink } from '../../../../ui/page/links.tsx'
-import { Page } from '../../../../ui/page/page.tsx'
+import { Page, wideHeader } from '../../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { bringIntoSight, Tab, TabRow, Waiting } from '../../../../ui/page/tab-row.tsx'
 import { linkedRepoPath, projectPath } from '../../../shared/page/paths.ts'
@@ -40,7 +40,6 @@ function InProject({ linkId }: { linkId: string }) {
     () =>
       area && {
         ...area,
-        hasTrailLine: true,
         trail: <ProjectTrail linkId={linkId} tab={tab} />,
         places: <ProjectTabs linkId={linkId} tab={tab} />,
       },
@@ -54,14 +53,16 @@ function InProject({ linkId }: { linkId: string }) {
   )
 }
 
-/** Breadcrumb in the header: a link to all projects, and the current project, which opens the switcher. */
+/** Breadcrumb in the header: a link to all projects in wide windows, and the current project, which opens the switcher. */
 function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   return (
     <chakra.nav aria-label={t('trail.label')} display="flex" alignItems="center" gap="2" minWidth="0">
-      <TrailLink to={linkedRepoPath}>{t('trail.projects')}</TrailLink>
-      <chakra.span color="ink.third" aria-hidden>
-        /
+      <chakra.span display="none" alignItems="center" gap="2" css={{ [wideHeader]: { display: 'flex' } }}>
+        <TrailLink to={linkedRepoPath}>{t('trail.projects')}</TrailLink>
+        <chakra.span color="ink.third" aria-hidden>
+          /
+        </chakra.span>
       </chakra.span>
       <ProjectSwitcher linkId={linkId} tab={tab} />
     </chakra.nav>
