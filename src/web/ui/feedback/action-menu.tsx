@@ -118,6 +118,8 @@ const menu = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      // In a list, a phone may have truncated the name.
+      '@media (max-width: 29.99rem)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     },
   },
 })

@@ -4,7 +4,7 @@ import { ScreenHeading } from '../page/screen-heading.tsx'
 
 type ListHeadProps = { heading: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** List page: heading, introduction, action and list. On a phone, the action is beside the heading if both fit on one line. */
+/** List page: heading, introduction, action and list. On a phone, each is on its own line; an action that is only a menu stays beside the heading. */
 export function ListHead({ heading, lead, action, children }: ListHeadProps) {
   return (
     <Box width="full">
@@ -19,7 +19,7 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
         alignItems={{ base: 'start', sm: 'center' }}
         mb="5"
       >
-        <Box minWidth="0" flex="1 1 auto" overflowWrap="anywhere">
+        <Box minWidth="0" flex="1 1 0" overflowWrap="anywhere">
           <ScreenHeading>{heading}</ScreenHeading>
         </Box>
         {lead && (
@@ -40,8 +40,9 @@ export function ListHead({ heading, lead, action, children }: ListHeadProps) {
             gridRow={lead ? '1 / span 2' : '1'}
             alignSelf={{ sm: 'end' }}
             minWidth="0"
-            // Full-width actions take a line of their own on a phone.
-            css={{ '&:has(> [data-part=wide])': { flex: '1 0 100%' } }}
+            order={{ base: '2', sm: '0' }}
+            flex="0 0 100%"
+            css={{ '&:not(:has(a, button:not([aria-haspopup]), [data-part=wide]))': { order: '0', flex: 'none' } }}
           >
             {action}
           </Box>

@@ -95,7 +95,8 @@ const rowStyles = {
     order: '3',
     flex: '0 1 auto',
     ms: 'auto',
-    '&:has(> [aria-haspopup])': { order: '0', flex: 'none' },
+    // A menu, and links to what the row itself opens.
+    '&:has([aria-haspopup]):not(:has(button:not([aria-haspopup])))': { order: '0', flex: 'none' },
     [middle]: { order: '0', flex: 'none' },
   },
   // Ends the first line.
@@ -161,7 +162,7 @@ export const columnWidth = (width: string): CSSProperties => ({ '--column': widt
 
 export const numberStyles = { fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'end' } } as const
 
-/** Cell with the record name, limited to two lines. Phones show the full text, because they cannot reveal truncated text on hover. */
+/** Cell with the record name, limited to two lines. On a phone, the name and its second text have at most two lines each. */
 export const nameStyles = {
   ...card,
   display: 'block',
@@ -169,6 +170,9 @@ export const nameStyles = {
   overflowWrap: 'anywhere',
   fontWeight: 'normal',
   textAlign: 'start',
+  '@media (max-width: 29.99rem)': {
+    '& [title]': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' },
+  },
   [middle]: { ...card[middle], '& :not(:has(*))': { overflow: 'hidden', textOverflow: 'ellipsis' } },
   [wide]: { ...wideCell, width: '99%', maxWidth: '0' },
 } as const

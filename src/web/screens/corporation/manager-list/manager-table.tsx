@@ -64,7 +64,7 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
   ]
 }
 
-/** Truncated with an ellipsis from 480 px. On a phone, which cannot show the `title`, the text wraps instead. */
+/** Truncated with an ellipsis from 480 px. */
 const cutOffFromMiddle = {
   '@media (min-width: 30rem)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
@@ -72,10 +72,10 @@ const cutOffFromMiddle = {
 /** Account and address on one line; on two lines on a phone. */
 function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
   return (
-    <Box textStyle="small" color="ink.third" css={cutOffFromMiddle} title={`${account} · ${email}`}>
-      <chakra.span display={{ base: 'block', sm: 'inline' }}>{account}</chakra.span>
+    <Box textStyle="small" color="ink.third" css={cutOffFromMiddle}>
+      <span title={account}>{account}</span>
       <chakra.span display={{ base: 'none', sm: 'inline' }}> · </chakra.span>
-      <chakra.span display={{ base: 'block', sm: 'inline' }}>{email}</chakra.span>
+      <span title={email}>{email}</span>
     </Box>
   )
 }

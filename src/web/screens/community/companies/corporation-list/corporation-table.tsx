@@ -157,7 +157,13 @@ function Actions({ linkId, corporation }: Props & { corporation: Corporation }) 
   return (
     <Flex gap="2" justify="end">
       {isToReview(state) && (
-        <OutlinedLink to={corporationPath(linkId, id)} aria-label={t('corporation.reviewNamed', { name })} {...rowLink}>
+        // On a phone, the row itself is the link.
+        <OutlinedLink
+          {...rowLink}
+          to={corporationPath(linkId, id)}
+          aria-label={t('corporation.reviewNamed', { name })}
+          display={{ base: 'none', sm: 'inline-flex' }}
+        >
           {t('corporation.review')}
         </OutlinedLink>
       )}

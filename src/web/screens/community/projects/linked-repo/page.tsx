@@ -73,6 +73,7 @@ function LinkedProjects() {
               wrap="wrap"
               align="center"
               direction={{ base: 'row-reverse', sm: 'row' }}
+              justify={{ base: 'flex-end', sm: 'flex-start' }}
             >
               <Export />
               <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>

@@ -143,8 +143,8 @@ function Lead() {
         <Box ms="-2.5">
           <WatchState watch={watch} />
         </Box>
-        <VerdictBar watch={watch} />
         <ForgeLink href={watch.url}>{t('watch.toForge')}</ForgeLink>
+        <VerdictBar watch={watch} />
       </Flex>
       {watch.trouble !== '' && (
         <chakra.p mt="2" color="error">

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -99,10 +98,12 @@ function useColumns(): [Column<Pull>, ...Column<Pull>[]] {
       {
         key: 'pull',
         title: t('watch.pull'),
-        show: ({ number, title, is_draft: isDraft }) => (
+        show: ({ number, title, opener, is_draft: isDraft }) => (
           <RecordName
             name={title === '' ? `#${number}` : title}
-            {...(title !== '' && { second: isDraft ? t('watch.draft', { number }) : `#${number}` })}
+            second={[title !== '' && (isDraft ? t('watch.draft', { number }) : `#${number}`), opener]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ),
       },
@@ -115,16 +116,11 @@ function useColumns(): [Column<Pull>, ...Column<Pull>[]] {
         key: 'people',
         title: t('watch.people'),
         show: ({ verdict, people, covered }) =>
-          verdict === 'reading' || people === 0 ? '–' : t('watch.covered', { covered, count: people }),
-      },
-      {
-        key: 'opener',
-        title: t('watch.opener'),
-        show: ({ opener }) => (
-          <chakra.bdi color="ink.second" title={opener}>
-            {opener}
-          </chakra.bdi>
-        ),
+          verdict === 'reading' || people === 0 ? (
+            <span data-part="none">–</span>
+          ) : (
+            t('watch.covered', { covered, count: people })
+          ),
       },
       { key: 'seen', title: t('watch.since'), show: ({ seen_at }) => <ShortDay at={seen_at} /> },
     ],
