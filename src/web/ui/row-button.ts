@@ -13,6 +13,9 @@ export const rowLink = {
 /** Like `rowLink`, for a button. */
 export const rowButton = { variant: 'outline', ...rowLink } as const
 
+/** Button in a table row that asks before it takes something away. */
+export const graveButton = { ...rowButton, color: 'error' } as const
+
 /** Red button for an action that takes something away. */
 export const destructiveButton = {
   bg: 'error',

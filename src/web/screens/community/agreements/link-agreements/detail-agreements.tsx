@@ -18,7 +18,7 @@ import {
 } from '../../../shared/page/paths.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
-import { rowLink } from '../../../../ui/row-button.ts'
+import { graveButton, rowLink } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { OutlinedLink, TextLink } from '../../../../ui/page/links.tsx'
@@ -124,9 +124,8 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
           </Box>
         ) : (
           <Button
-            variant="plain"
-            color="error"
-            textStyle="small"
+            {...graveButton}
+            ms="auto"
             aria-label={t('detail.removeNamed', { name })}
             onClick={() => remove(agreement.cla_id)}
           >

@@ -1,10 +1,11 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
+import { graveButton } from '../../../../ui/row-button.ts'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
 
@@ -33,12 +34,18 @@ export function WithdrawalOffer({ linkId, agreement, name }: { linkId: string; a
   const { cla_id: claId, version, withdrawable_until: until } = agreement
   if (until === undefined) return null
   return (
-    <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" textStyle="small" color="ink.second">
-      <chakra.span>{t('withdrawal.until', { moment: momentIn(language, until) })}</chakra.span>
+    <Flex
+      columnGap="4"
+      rowGap="1"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      textStyle="small"
+      color="ink.second"
+    >
+      <Box flex="1 1 12rem">{t('withdrawal.until', { moment: momentIn(language, until) })}</Box>
       <Button
-        variant="plain"
-        color="error"
-        textStyle="small"
+        {...graveButton}
         aria-label={t('withdrawal.actNamed', { name, version })}
         onClick={() => ask({ linkId, claId, version, name })}
       >

@@ -9,6 +9,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { policyPath } from '../../../shared/page/paths.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { graveButton } from '../../../../ui/row-button.ts'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
@@ -127,8 +128,7 @@ function Row({ policy }: { policy: Policy }) {
           <Box>{policy.source}</Box>
         </Box>
         <Button
-          variant="plain"
-          color="error"
+          {...graveButton}
           flex="none"
           aria-label={t('policies.removeNamed', { name })}
           onClick={() => remove(policy)}

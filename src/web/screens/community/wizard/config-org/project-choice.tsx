@@ -89,7 +89,7 @@ function Discarding() {
   if (project === null) return null
   return (
     <>
-      <Button variant="plain" alignSelf={{ base: 'start', sm: 'auto' }} onClick={askToDiscard}>
+      <Button variant="outline" onClick={askToDiscard}>
         {t('config.restart')}
       </Button>
       {isDiscarding && (
