@@ -8789,6 +8789,14 @@ export interface operations {
                             next: string;
                             /** @description The newest 1,000 failed emails of the project by cause, regardless of the filter */
                             failures: components["schemas"]["LetterFailures"][];
+                            /** @description Number of emails of the project in each state, regardless of the filter. Each is counted up to 1,000. */
+                            counts: {
+                                all: number;
+                                failed: number;
+                                queued: number;
+                                sent: number;
+                                obsolete: number;
+                            };
                         };
                     };
                 };

@@ -18,11 +18,11 @@ export const fetchProjects = operationAs<'listLinks', Scope, ResultOf<'listLinks
   (links) => sortProjects(links),
 )
 
-/** Fetches the number of failed emails of a project by cause, regardless of the list's filter. */
-export const fetchEmailFailures = operationAs(
+/** Fetches the numbers of a project's emails by state, and of the failed ones by cause, regardless of the list's filter. */
+export const fetchEmailSummary = operationAs(
   'listLetters',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' }, query: { state: 'failed' as const, page_size: 1 } }),
-  ({ failures }) => failures,
+  ({ failures, counts }) => ({ failures, counts }),
 )
 
 /** Fetches a version that is scheduled for publication. */

@@ -27,9 +27,10 @@ it('are grouped by cause, and resent only where that helps', async () => {
     { cause: 'full', count: 120, can_be_resent: 118 },
     { cause: 'address', count: 2, can_be_resent: 2 },
   ]
+  const counts = { all: 1000, failed: 122, queued: 0, sent: 1000, obsolete: 7 }
   opensPage('/project/harbour/emails', {
     ...serviceOf(harbourProject),
-    'GET /v1/letter/harbour': () => outcome({ data: { letters, next: '', failures } }),
+    'GET /v1/letter/harbour': () => outcome({ data: { letters, next: '', failures, counts } }),
     'POST /v1/letter/harbour/resend': (body) => {
       resent.push(body)
       return outcome({ data: { resent: 118 } })
@@ -45,6 +46,15 @@ it('are grouped by cause, and resent only where that helps', async () => {
     texts.findIndex((row) => row.includes(text)),
   )
   expect(places).toEqual(places.toSorted((one, other) => one - other))
+  // The server counts up to 1,000.
+  const filters = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'All1,000+',
+    'Not sent122',
+    'On its way0',
+    'Sent1,000+',
+    'No longer needed7',
+  ])
   const find = table.getByRole('link', { name: 'Find signer: ada@lost.example' })
   expect(find.getAttribute('href')).toBe('/project/harbour/people?search=ada%40lost.example')
   expect(table.getAllByRole('button', { name: /^Resend/ })).toHaveLength(1)

@@ -59,7 +59,10 @@ export const serviceOf = (...links: readonly ListedProject[]): Service => ({
       },
     }),
   'GET /v1/link/harbour/people': () => outcome({ data: { people: [], invitations: [] } }),
-  'GET /v1/link/harbour/letter': () => outcome({ data: { letters: [], next: '', failures: [] } }),
+  'GET /v1/link/harbour/letter': () =>
+    outcome({
+      data: { letters: [], next: '', failures: [], counts: { all: 0, failed: 0, queued: 0, sent: 0, obsolete: 0 } },
+    }),
   'GET /v1/cla/harbour': () =>
     outcome({ data: { individual_clas: [{ ...english, created_at: 0, is_used: false }], corp_clas: [] } }),
   'GET /v1/corporation-signing/page/harbour': () => outcome({ data: { page_data: [], total: 0, next: '', counts } }),

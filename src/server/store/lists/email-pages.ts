@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 import type { StoredEmail } from '../emails/outbox.ts'
 
@@ -78,6 +78,31 @@ export const emailPages = (connection: Connection) => ({
         .limit(limit)
         .execute()
     )
+  },
+
+  /** Returns the number of a link's emails, in all and per filter, each counted up to a limit. */
+  async countStates(linkId: string): Promise<Record<'all' | EmailFilter, number>> {
+    const upTo = (condition: RawBuilder<SqlBool>) =>
+      sql`(select count(*) from (select 1 as one from outbox where ${condition} limit ${sql.lit(maxCounted)}) as counted)`
+    const ofLink = sql<SqlBool>`link_id = ${linkId}`
+    // Not a lookup by link: there are far fewer unfinished emails of the service than emails of a link.
+    const unfinished = sql<SqlBool>`state in ('queued', 'sending') and link_id || '' = ${linkId}`
+    // Repeats the condition of a partial index, because SQLite does not derive it.
+    const unsent = (state: 'failed' | 'obsolete') =>
+      sql<SqlBool>`${ofLink} and state in ('failed', 'obsolete') and state = ${sql.lit(state)}`
+    const { rows } = await sql<Record<'whole' | EmailFilter, number | string>>`
+      select ${upTo(ofLink)} as whole, ${upTo(unsent('failed'))} as failed, ${upTo(unfinished)} as queued,
+        ${upTo(sql<SqlBool>`${ofLink} and state = 'sent'`)} as sent, ${upTo(unsent('obsolete'))} as obsolete`.execute(
+      connection.db,
+    )
+    const count = (name: 'whole' | EmailFilter): number => Number(rows[0]?.[name] ?? 0)
+    return {
+      all: count('whole'),
+      failed: count('failed'),
+      queued: count('queued'),
+      sent: count('sent'),
+      obsolete: count('obsolete'),
+    }
   },
 
   /** Returns the number of queued emails per link that were created at or before `before`, counted up to a limit. */

@@ -1,4 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { amountIn } from '../../i18n/amounts.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { Dot, type Tone } from '../feedback/state-word.tsx'
 
 type StateFilterProps = {
@@ -6,13 +8,17 @@ type StateFilterProps = {
   value: string
   /** Options. `tone` adds a colored dot; `count` is null while it is loading. */
   choices: readonly { value: string; label: string; tone?: Tone; count: number | null }[]
+  /** Number at which the server stops counting. */
+  most?: number
   onChosen: (value: string) => void
   /** One frame around all options, as around the tabs of a card. */
   isSegmented?: boolean
 }
 
 /** Filter with the states and their counts. Phones show the states on one line that scrolls. */
-export function StateFilter({ label, value, choices, onChosen, isSegmented = false }: StateFilterProps) {
+export function StateFilter(props: StateFilterProps) {
+  const { label, value, choices, most = Infinity, onChosen, isSegmented = false } = props
+  const { language } = useWords()
   return (
     <Flex
       role="group"
@@ -47,7 +53,8 @@ export function StateFilter({ label, value, choices, onChosen, isSegmented = fal
           <Box as="span">{choice.label}</Box>
           {choice.count !== null && (
             <chakra.span data-part="count" color="ink.third" fontWeight="normal" fontVariantNumeric="tabular-nums">
-              {choice.count}
+              {amountIn(language, choice.count)}
+              {choice.count >= most && '+'}
             </chakra.span>
           )}
         </Button>

@@ -63,6 +63,35 @@ describe.each(databases)('failed emails on %s', (database) => {
     expect(audited).toMatchObject([{ linkId: scene.linkId }])
   })
 
+  test('are counted with all others by state, up to 1,000', async () => {
+    const { services } = scene.home
+    const before = (await list()).counts
+    for (const state of ['sent', 'sent', 'obsolete', 'sending'] as const) {
+      const id = await fails('')
+      await services.store.transaction((tx) => tx.outbox.record(id, { state }))
+    }
+    await fails('', { linkId: foreign })
+    const after = {
+      all: before.all + 4,
+      failed: before.failed,
+      queued: before.queued + 1,
+      sent: before.sent + 2,
+      obsolete: before.obsolete + 1,
+    }
+    expect((await list()).counts).toEqual(after)
+    // Neither the filter nor the page changes the counts.
+    expect((await list('?state=sent&page=1&page_size=1')).counts).toEqual(after)
+    await services.store.transaction(async (tx) => {
+      for (let index = 0; index < 1001; index += 1) {
+        const id = services.random.id()
+        const email = { id, kind: 'individual-receipt', linkId: scene.linkId, recipient: 'x@y.example' } as const
+        await tx.outbox.put({ ...email, language: 'en', subject: '', secret: null }, tx.at)
+        await tx.outbox.record(id, { state: 'sent' })
+      }
+    })
+    expect((await list()).counts).toEqual({ ...after, all: 1000, sent: 1000 })
+  })
+
   test('of a cause that resending cannot solve, or of another community, are refused', async () => {
     expect((await resend('address')).code).toBe('cla.bad_request_parameter')
     expect((await resend('full', foreign)).code).toBe('cla.no_link')

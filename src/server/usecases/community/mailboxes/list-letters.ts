@@ -41,6 +41,7 @@ export async function listLetters(
       letters: shown.map(shownAs),
       next: last && emails.length > pageSize ? keyOf(last) : '',
       failures: await countFailures(queries, link.id),
+      counts: await queries.emailPages.countStates(link.id),
     }
   })
 }

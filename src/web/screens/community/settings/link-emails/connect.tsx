@@ -3,7 +3,7 @@ import {
   type EmailResending,
   performEmailResending,
 } from '../../../../../../machines/community/projects/project-actions.ts'
-import { fetchEmailFailures } from '../../../../../../machines/community/projects/project-readings.ts'
+import { fetchEmailSummary } from '../../../../../../machines/community/projects/project-readings.ts'
 import { exportedAs } from '../../../../../../machines/shared/exported.ts'
 import type { ListPage, ListQuery } from '../../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../../machines/shared/operation.ts'
@@ -56,21 +56,21 @@ function filterOf({ search, filter, choices: { kind = '' } }: Pick<ListQuery, 's
   }
 }
 
-/** Failed emails of a link by cause. */
-export const failuresFlow = readingFlow(fetchEmailFailures)
+/** Numbers of emails of a link by state, and of failed emails by cause. */
+export const emailSummaryFlow = readingFlow(fetchEmailSummary)
 
 const { ActFlow, useAct } = createActionFlow(performEmailResending)
 
 /** `onQueued` gets the number of requeued emails. */
 type Props = { onQueued: (count: number) => void; children: ReactNode }
 
-/** Provides the emails of a link, its failures and the resend action. Set a `key` that includes the link. */
+/** Provides the emails of a link, its numbers and the resend action. Set a `key` that includes the link. */
 export function EmailsFlow({ linkId, ...props }: Props & { linkId: string }): ReactElement {
   return (
     <emailsFlow.ListFlow input={{ scope: { link_id: linkId } }}>
-      <failuresFlow.ReadingFlow scope={{ link_id: linkId }}>
+      <emailSummaryFlow.ReadingFlow scope={{ link_id: linkId }}>
         <ResendingFlow {...props} />
-      </failuresFlow.ReadingFlow>
+      </emailSummaryFlow.ReadingFlow>
     </emailsFlow.ListFlow>
   )
 }
@@ -78,12 +78,12 @@ export function EmailsFlow({ linkId, ...props }: Props & { linkId: string }): Re
 /** Reloads the list and the counts after emails were requeued, because their positions have changed. */
 function ResendingFlow({ onQueued, children }: Props): ReactElement {
   const list = emailsFlow.useListActs()
-  const failures = failuresFlow.useReading()
+  const summary = emailSummaryFlow.useReading()
   const project = useProject()
   const handleSettled = (done: { result: ResultOf<'resendLetter' | 'resendLetters'> } | null) => {
     if (done === null) return
     list.readAgain()
-    failures.readAgain()
+    summary.readAgain()
     project?.readAgain()
     onQueued(typeof done.result === 'object' ? done.result.resent : 1)
   }

@@ -79,7 +79,11 @@ function useColumns(trouble: Trouble | undefined): [Column<ListedEmail>, ...Colu
           isStopped(email, trouble) ? (
             <StateWord tone="going">{t('letters.waiting')}</StateWord>
           ) : (
-            <StateWord tone={tones[email.state]}>{t(`letters.${email.state}`)}</StateWord>
+            <StateWord tone={tones[email.state]}>
+              {email.state === 'failed'
+                ? t(`letters.cause.${emailFailureOf(email.error)}`)
+                : t(`letters.${email.state}`)}
+            </StateWord>
           ),
       },
       {
@@ -96,11 +100,11 @@ function useColumns(trouble: Trouble | undefined): [Column<ListedEmail>, ...Colu
   )
 }
 
-/** Returns a function that returns the group heading of an email: the cause of failed emails, and the day of all others, newest first. */
+/** Returns a function that returns the group heading of an email: one for failed emails, whose state is the cause, and the day of all others. */
 function useGroups(): (email: ListedEmail) => string {
   const { t, language } = useWords()
-  return ({ state, error, created_at: at }) => {
-    if (state === 'failed') return t(`letters.cause.${emailFailureOf(error)}`)
+  return ({ state, created_at: at }) => {
+    if (state === 'failed') return t('letters.failed')
     const now = Date.now()
     if (dayKey(at) === dayKey(now)) return t('day.today')
     if (dayKey(at) === dayKey(now - duration.day)) return t('day.yesterday')

@@ -4,9 +4,9 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { Dot } from '../../../../ui/feedback/state-word.tsx'
 import { FoldSummary } from '../../../../ui/feedback/fold-summary.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
-import { failuresFlow, useEmailResending } from './connect.tsx'
+import { emailSummaryFlow, useEmailResending } from './connect.tsx'
 
-type Failures = NonNullable<ReturnType<typeof failuresFlow.useReading>['answer']>[number]
+type Failures = NonNullable<ReturnType<typeof emailSummaryFlow.useReading>['answer']>['failures'][number]
 
 /**
  * Causes of the project's failed emails, each with the number of emails, what helps, and a button that resends them if it can help. Collapsed on a
@@ -14,7 +14,7 @@ type Failures = NonNullable<ReturnType<typeof failuresFlow.useReading>['answer']
  */
 export function FailureKinds() {
   const { t } = useWords()
-  const failures = failuresFlow.useReading().answer ?? []
+  const failures = emailSummaryFlow.useReading().answer?.failures ?? []
   const [isPhone] = useMediaQuery(['(max-width: 29.99em)'], { ssr: false })
   const [isOpen, setIsOpen] = useState(!isPhone)
   if (failures.length === 0) return null

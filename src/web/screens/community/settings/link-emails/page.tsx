@@ -18,7 +18,7 @@ import { EmailsPaused } from '../emails-paused.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { EmailsFlow, emailStates, EmailsExport, emailsFlow, useEmailResending } from './connect.tsx'
+import { EmailsFlow, emailStates, EmailsExport, emailsFlow, emailSummaryFlow, useEmailResending } from './connect.tsx'
 import { emailTypeKey, listedEmailTypes } from '../../../shared/lists/email-types.ts'
 import { EmailTable, tones } from './email-table.tsx'
 import { FailureKinds } from './failure-kinds.tsx'
@@ -67,19 +67,18 @@ function Tools() {
   const { t } = useWords()
   const { search: typed, filter, choices } = emailsFlow.useQuery()
   const { search, filterBy, choose } = emailsFlow.useListActs()
-  const project = useProject()
+  const counts = emailSummaryFlow.useReading().answer?.counts
   const states = emailStates.map((state) => ({
     value: state,
     label: t(state === '' ? 'letters.all' : `letters.${state}`),
     ...(state !== '' && { tone: tones[state] }),
-    // Only failed emails are counted; there may be millions of others.
-    count: state === 'failed' ? (project?.link?.counts.failed_letters ?? null) : null,
+    count: counts?.[state === '' ? 'all' : state] ?? null,
   }))
   const kinds = listedEmailTypes.map((value) => ({ value, label: t(emailTypeKey(value)) }))
   return (
     <ListTools>
       <SearchBox label={t('letters.search')} initial={typed} onTyped={search} />
-      <StateFilter label={t('letters.state')} value={filter} choices={states} onChosen={filterBy} />
+      <StateFilter label={t('letters.state')} value={filter} choices={states} most={1000} onChosen={filterBy} />
       <FilterSelect
         label={t('letters.kind')}
         value={choices['kind'] ?? ''}
