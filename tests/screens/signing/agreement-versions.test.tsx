@@ -105,6 +105,39 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
     expect(where().path).toBe('/agreement/harbour/0')
   })
 
+  it('links from an earlier version to the next one, past a version that was withdrawn', async () => {
+    const withdrawn = [version(3, { is_current: true }), version(2, { is_withdrawn: true }), version(1)]
+    opens('/agreement/harbour/0', { 'GET /v1/cla/harbour/0/versions': () => outcome({ data: withdrawn }) })
+    const next = await screen.findByRole('link', { name: t('versions.replacedBy', { version: 3 }) })
+    expect(next.getAttribute('href')).toBe('/agreement/harbour/2')
+  })
+
+  it('lists new and removed clauses as such, and links to them', async () => {
+    const blocks: Schemas['Difference']['blocks'] = [
+      { kind: 'added', parts: [{ kind: 'added', text: '1. New' }] },
+      { kind: 'kept', parts: [{ kind: 'kept', text: '2. Kept' }] },
+      { kind: 'removed', parts: [{ kind: 'removed', text: '3. Gone' }] },
+      { kind: 'kept', parts: [{ kind: 'kept', text: '4. Kept' }] },
+      {
+        kind: 'changed',
+        parts: [
+          { kind: 'kept', text: '5. ' },
+          { kind: 'removed', text: 'a' },
+          { kind: 'added', text: 'b' },
+        ],
+      },
+    ]
+    opens('/agreement/harbour/2', {
+      'GET /v1/cla/harbour/2/diff': () => outcome({ data: { ...difference, blocks } }),
+    })
+    const links = within(await screen.findByRole('navigation', { name: t('earlier.read') })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.parentElement?.tagName])).toEqual([
+      ['1', 'INS'],
+      ['3', 'DEL'],
+      ['5', 'SPAN'],
+    ])
+  })
+
   it('can retry when the difference was not loaded', async () => {
     let isBack = false
     const answer = () => (isBack ? outcome({ data: difference }) : 'nothing')

@@ -6,7 +6,11 @@ import { htmlLanguage, type Language } from '../../../../domain/text/languages.t
 import { useWords } from '../../../i18n/use-words.ts'
 import { changeId } from './marked-blocks.tsx'
 
-/** Number of changes, with a link to each change. `language` is the language of the text. */
+/** Returns the element that marks a clause: a new or a removed one, not one whose text changed. */
+const markOf = (kind: DifferingBlock['kind'] | undefined) =>
+  kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
+
+/** Number of changes, with a link to each change. New and removed clauses are marked as in the text. `language` is the language of the text. */
 export function ChangeLinks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
   const { t } = useWords()
   const clauses = useMemo(() => changedClauses(changes), [changes])
@@ -14,19 +18,24 @@ export function ChangeLinks({ changes, language }: { changes: readonly Differing
   return (
     <chakra.nav aria-label={t('earlier.read')} overflowWrap="anywhere">
       {t(count === 1 ? 'change.count.one' : 'change.count.many', { count })}
-      {clauses.map(({ place, name, isPreamble }, index) => (
-        <chakra.span key={place}>
-          <Link
-            href={`#${changeId(place)}`}
-            lang={isPreamble ? undefined : htmlLanguage(language)}
-            minWidth="6"
-            minHeight="6"
-          >
-            {isPreamble ? t('change.preamble') : name}
-          </Link>
-          {index < count - 1 && '\u00a0· '}
-        </chakra.span>
-      ))}
+      {clauses.map(({ place, name, isPreamble }, index) => {
+        const Mark = markOf(changes[place]?.kind)
+        return (
+          <chakra.span key={place}>
+            <Mark className="change">
+              <Link
+                href={`#${changeId(place)}`}
+                lang={isPreamble ? undefined : htmlLanguage(language)}
+                minWidth="6"
+                minHeight="6"
+              >
+                {isPreamble ? t('change.preamble') : name}
+              </Link>
+            </Mark>
+            {index < count - 1 && '\u00a0· '}
+          </chakra.span>
+        )
+      })}
     </chakra.nav>
   )
 }

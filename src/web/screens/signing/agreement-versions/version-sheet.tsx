@@ -4,8 +4,8 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/text/languages.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { agreementFilePath, signPath } from '../../shared/page/paths.ts'
-import { PageLink } from '../../../ui/page/links.tsx'
+import { agreementFilePath, agreementVersionPath, signPath } from '../../shared/page/paths.ts'
+import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
@@ -76,10 +76,17 @@ function FirstVersion(props: Props) {
   )
 }
 
-function Sheet({ linkId, community, shown, children }: Props & { children: ReactNode }) {
+/** Returns the version that replaced this one: the next one that was not withdrawn, up to the one in force. */
+function successorOf({ version, is_current: isCurrent, is_withdrawn: isWithdrawn }: Version, all: readonly Version[]) {
+  if (isCurrent || isWithdrawn) return undefined
+  return all.findLast((each) => each.version > version && !each.is_withdrawn)
+}
+
+function Sheet({ linkId, community, shown, all, children }: Props & { children: ReactNode }) {
   const { t, language, languageName } = useWords()
   const textLanguage = findLanguage(shown.language) ?? defaultLanguage
   const isEditorial = shown.kind === 'editorial'
+  const successor = successorOf(shown, all)
   return (
     <Box minWidth="0">
       <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }} minWidth="0">
@@ -104,6 +111,13 @@ function Sheet({ linkId, community, shown, children }: Props & { children: React
           </Box>
         )}
         <VersionNote caption={t('update.note', { community })} note={shown.note} />
+        {successor && (
+          <Box bg="waiting.soft" borderRadius="l2" px="4" py="3">
+            <TextLink to={agreementVersionPath(linkId, successor.cla_id)}>
+              {t('versions.replacedBy', { version: successor.version })}
+            </TextLink>
+          </Box>
+        )}
         {shown.is_current && (
           <PageLink alignSelf="start" to={signPath(linkId, shown.apply_to)}>
             {t('update.toSign')}
