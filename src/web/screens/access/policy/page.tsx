@@ -145,6 +145,7 @@ const beside = {
 } as const
 
 const narrow = '@media (max-width: 47.99rem)'
+const columnsFit = '@media (min-width: 48rem)'
 
 /**
  * Table layout on phones: each row is a block with its first cell as the title, followed by the other cells, labeled with their column headers
@@ -178,6 +179,7 @@ const textStyles = {
   marginTop: '6',
   lineHeight: '1.7',
   '& :is(h2, h3, h4)': { margin: '2rem 0 0.4rem', fontSize: '1.125rem', fontWeight: 'bold', lineHeight: '1.35' },
+  '& h3': { marginTop: '1.25rem', fontSize: '1rem' },
   '& :is(p, ul, ol, table)': { margin: '0 0 0.8rem' },
   '& :is(ul, ol)': { paddingInlineStart: '1.4rem', listStyle: 'revert' },
   '& a': { color: 'accent', textDecoration: 'underline' },
@@ -185,6 +187,13 @@ const textStyles = {
   // Columns are at least as wide as their longest word. A table that is too wide scrolls separately.
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', hyphens: 'auto', lineHeight: '1.5' },
   '& th': { fontWeight: 'bold' },
+  // Tables of one text have the same columns.
+  [columnsFit]: {
+    '& table:not(:has(th:nth-of-type(5)))': { display: 'table', width: 'full', tableLayout: 'fixed' },
+    '& th:first-of-type': { width: '30%' },
+    '& th:last-of-type': { width: '20%' },
+    '& td': { overflowWrap: 'anywhere' },
+  },
   '& :is(th, td)': {
     padding: '0.5rem 1.5rem 0.5rem 0',
     borderBottomWidth: '1px',
