@@ -69,10 +69,13 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     }
     expect(await problemsEverywhere(page, `check people ${language}`)).toEqual([])
     const row = page.getByRole('listitem').filter({ hasText: '王小明' })
+    // Anyone reads the reason in general terms.
+    await row.getByText(t('check.fact.none')).waitFor()
     await row.getByRole('button', { name: t('check.why') }).click()
     await row.getByRole('textbox', { name: t('field.code') }).fill(await mailedTo(visit, people[1]?.email ?? ''))
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await row.getByText(t('check.fact.unsigned')).waitFor()
+    await expect.poll(() => row.getByText(t('check.fact.none')).count()).toBe(0)
     await row.getByText(people[1]?.email ?? '').waitFor()
     // The page links to `/my`, where this address can be linked to one that has a signature.
     await expect.poll(() => page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)

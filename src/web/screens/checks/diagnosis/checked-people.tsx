@@ -120,7 +120,7 @@ function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
         <Box as="span" color="ink.second">
           <bdi>{entry?.email ?? shownAddress(person)}</bdi>
         </Box>
-        {entry && <EntryFacts entry={entry} />}
+        {entry ? <EntryFacts entry={entry} /> : <Unproven person={person} />}
         <Commits person={person} />
       </Box>
       <Box display="flex" flexDirection="column" alignItems={{ lg: 'flex-end' }}>
@@ -128,6 +128,17 @@ function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
       </Box>
       {isAsked && <ProofCode address={shownAddress(person)} />}
     </Grid>
+  )
+}
+
+/** Reason for anyone who has not proven the address: in general terms, because the details are private. */
+function Unproven({ person: { state, address, tool } }: { person: Person }) {
+  const { t } = useWords()
+  if (state !== 'to_act' || address !== 'mailbox' || tool) return null
+  return (
+    <chakra.p textStyle="small" color="ink.second">
+      {t('check.fact.none')}
+    </chakra.p>
   )
 }
 
