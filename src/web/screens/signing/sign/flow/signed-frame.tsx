@@ -53,7 +53,7 @@ export function SignedFrame(props: SignedFrameProps) {
   )
 }
 
-/** Record, next steps and further links. If there is an image of the document, the next steps are beside it. */
+/** Record, the buttons, next steps and further links. If there is an image of the document, the next steps are beside it. */
 function SignedSheet(props: SignedFrameProps) {
   const { signed, seal, picture, terms = ofSignature, rows, children } = props
   const { t } = useWords()
@@ -65,7 +65,10 @@ function SignedSheet(props: SignedFrameProps) {
           {rows}
         </Record>
       </Box>
-      <ReturnLinks {...props} />
+      <Box mb={picture ? { base: '6', md: '0' } : '0'}>
+        <ReturnLinks {...props} />
+        {picture && <FurtherLinks {...props} />}
+      </Box>
     </>
   )
   if (picture) {
@@ -105,6 +108,7 @@ function SignedSheet(props: SignedFrameProps) {
         {next}
       </chakra.h2>
       {children}
+      <FurtherLinks {...props} />
     </Box>
   )
 }
@@ -144,15 +148,14 @@ function Head({ seal, title, lead }: SignedFrameProps) {
   )
 }
 
-/** Link back to the signer's previous site (shown as a URL) or to the project, the PDF download, and further links. */
-function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
+/** Link back to the signer's previous site (shown as a URL) or to the project, and the PDF download. */
+function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after }: SignedFrameProps) {
   const { t, communityName } = useWords()
-  const { signAnew } = useSignedHereActions()
   const { link_id: linkId, project_url: project } = signed
   const back = useReturnTarget(linkId, project)
   const isProject = !back && !isDownloadFirst && /^https?:\/\//.test(project)
   return (
-    <Box mt={picture ? { base: '0', md: '6' } : '6'} mb={picture ? { base: '6', md: '0' } : '0'} data-part="ways">
+    <Box mt={picture ? { base: '0', md: '6' } : '6'} data-part="ways">
       <Flex wrap="wrap" gap="3">
         {isDownloadFirst && <DownloadButton label={download} variant="solid" />}
         {back && (
@@ -175,24 +178,34 @@ function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after
         )}
       </Flex>
       {after}
-      <Flex {...links}>
-        {back?.check && back.kind !== 'check' && <TextLink to={back.check}>{t('signed.toCheck')}</TextLink>}
-        <TextLink
-          to={signEntryPath(linkId)}
-          onClick={(event) => {
-            event.preventDefault()
-            signAnew()
-          }}
-        >
-          {t(another)}
-        </TextLink>
-        {signed.apply_to !== 'corporation' && <TextLink to={pathOf('myAgreements')}>{t('footer.mine')}</TextLink>}
-        <Button variant="plain" {...likeLinks} onClick={() => print()}>
-          {t('signed.print')}
-        </Button>
-        <TrialInbox />
-      </Flex>
     </Box>
+  )
+}
+
+/** Less common actions, below the next steps. */
+function FurtherLinks({ signed, picture, another }: SignedFrameProps) {
+  const { t } = useWords()
+  const { signAnew } = useSignedHereActions()
+  const { link_id: linkId, project_url: project } = signed
+  const back = useReturnTarget(linkId, project)
+  return (
+    <Flex {...links} {...(picture ? { mt: '3' } : { mt: '8', pt: '4', borderTopWidth: '1px' })}>
+      {back?.check && back.kind !== 'check' && <TextLink to={back.check}>{t('signed.toCheck')}</TextLink>}
+      <TextLink
+        to={signEntryPath(linkId)}
+        onClick={(event) => {
+          event.preventDefault()
+          signAnew()
+        }}
+      >
+        {t(another)}
+      </TextLink>
+      {signed.apply_to !== 'corporation' && <TextLink to={pathOf('myAgreements')}>{t('footer.mine')}</TextLink>}
+      <Button variant="plain" {...likeLinks} onClick={() => print()}>
+        {t('signed.print')}
+      </Button>
+      <TrialInbox />
+    </Flex>
   )
 }
 
@@ -200,7 +213,6 @@ const links = {
   wrap: 'wrap',
   columnGap: '5',
   rowGap: '2',
-  mt: '3',
   align: 'baseline',
   css: { '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '11' } } },
 } as const
