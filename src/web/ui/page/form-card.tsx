@@ -9,7 +9,7 @@ import { useAdminArea } from './admin-area.ts'
 export function FormCard({ heading, lead, after, children }: FormCardProps) {
   const isPublic = useAdminArea() === null
   return (
-    <Box display="flex" flexDirection="column" gap="5" {...(isPublic ? inTheMiddle : { maxWidth: '44rem' })}>
+    <Box display="flex" flexDirection="column" gap="5" {...(isPublic ? inTheMiddle : { maxWidth: '46rem' })}>
       <Box display="flex" flexDirection="column" gap="2">
         {heading}
         {lead && <Box color="ink.second">{lead}</Box>}

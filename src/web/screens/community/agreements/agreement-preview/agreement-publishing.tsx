@@ -71,7 +71,7 @@ export function AgreementPublishing() {
               <TabBreadcrumb tab="agreements" />
               <ScreenHeading>{heading}</ScreenHeading>
               <chakra.p color="ink.second">{t('detail.agreementName', { kind, language })}</chakra.p>
-              {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
+              {isReread && <chakra.p maxWidth="46rem">{t('publish.rereadLead')}</chakra.p>}
             </chakra.div>
             {difference && part === 'agreement' && <VersionActions />}
           </PublicationHead>

@@ -17,8 +17,8 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
-import { Card } from '../../card.tsx'
 import { ProjectPage } from '../../project-page.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActions, useRefusedSource } from './connect.tsx'
 import { PolicySourceForm } from './form.tsx'
 
@@ -45,23 +45,22 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   const { retry } = useLinkPoliciesActions()
   return (
     <ProjectPage name={t('policies.title')} busy={isBusy}>
-      <AdminSheet narrow>
+      <AdminSheet>
         <Box display="flex" flexDirection="column" gap="2">
           <TabBreadcrumb tab="settings" />
           <ScreenHeading>{t('policies.title')}</ScreenHeading>
-          <chakra.p color="ink.second">{t('policies.lead')}</chakra.p>
         </Box>
         {failure ? (
           <LoadError failure={failure} onRetry={retry} />
         ) : isLoaded ? (
           <>
-            <Card title={t('policies.inForce')}>
-              <chakra.ul listStyleType="none" margin="0" padding="0" borderTopWidth="1px">
+            <SettingsSection title={t('policies.inForce')} lead={t('policies.lead')}>
+              <chakra.ul listStyleType="none" margin="0" css={{ '& > li:first-of-type': { paddingTop: '0' } }}>
                 {policyTypes.map((kind) => (
                   <CurrentPolicy key={kind} kind={kind} linkId={linkId} />
                 ))}
               </chakra.ul>
-            </Card>
+            </SettingsSection>
             <Setting />
           </>
         ) : (
@@ -147,16 +146,13 @@ function Setting() {
   const { isBusy } = useLinkPolicies()
   const { set } = useLinkPoliciesActions()
   return (
-    <Card title={t('policies.set')}>
-      <chakra.p color="ink.second" mb="4">
-        {t('policies.setLead')}
-      </chakra.p>
+    <SettingsSection title={t('policies.set')} lead={t('policies.setLead')}>
       <PolicySourceForm
         busy={isBusy}
         refusal={refused && wording ? { source: refused.source, problem: say(wording.key, wording.values) } : undefined}
         onSubmit={set}
       />
-    </Card>
+    </SettingsSection>
   )
 }
 

@@ -31,7 +31,7 @@ function Linked({ linkId }: { linkId: string }) {
   const { project } = useAnswers()
   const name = project ? nameOfCommunity(namesOfProject(project), language) : ''
   return (
-    <Box display="flex" flexDirection="column" gap="5" maxWidth="44rem">
+    <Box display="flex" flexDirection="column" gap="5" maxWidth="46rem">
       <Box>
         <ScreenHeading>{t('config.linked')}</ScreenHeading>
         <chakra.p color="ink.second" mt="2">
@@ -67,7 +67,7 @@ function Check() {
     <Box display="flex" flexDirection="column" gap="6">
       <Box>
         <ScreenHeading>{t('config.heading.checking')}</ScreenHeading>
-        <chakra.p color="ink.second" mt="2" maxWidth="44rem">
+        <chakra.p color="ink.second" mt="2" maxWidth="46rem">
           {t('config.lead.checking')}
         </chakra.p>
       </Box>
@@ -106,7 +106,7 @@ function Answered() {
     </TextLink>
   )
   return (
-    <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }} maxWidth="44rem">
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }} maxWidth="46rem">
       <AnswerList isInCard>
         <AnswerRow term={t('config.step.project')} action={change('project')}>
           {address?.projectUrl}

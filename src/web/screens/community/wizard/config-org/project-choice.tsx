@@ -112,7 +112,7 @@ function HiddenOrganizations({ reason, url }: HiddenProps) {
   const { t } = useWords()
   const code = reason === 'approval' ? 'cla.platform_restricted' : 'cla.platform_saml'
   return (
-    <chakra.div color="ink.second" textStyle="small" mt="5" maxWidth="44rem">
+    <chakra.div color="ink.second" textStyle="small" mt="5" maxWidth="46rem">
       {t(`config.hidden.${reason}`)}
       <PlatformLink of={{ code, url }} />
     </chakra.div>

@@ -19,8 +19,8 @@ type StepCardProps = {
 /** Wizard step: introduction and card. */
 export function StepCard({ title, lead, isWide = false, children }: StepCardProps) {
   return (
-    <Box display="flex" flexDirection="column" gap="5" maxWidth={isWide ? undefined : '44rem'}>
-      <Box display="flex" flexDirection="column" gap="2" maxWidth="44rem">
+    <Box display="flex" flexDirection="column" gap="5" maxWidth={isWide ? undefined : '46rem'}>
+      <Box display="flex" flexDirection="column" gap="2" maxWidth="46rem">
         <ScreenHeading>{title}</ScreenHeading>
         <Box color="ink.second">{lead}</Box>
       </Box>
