@@ -1769,6 +1769,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-signing/{link_id}/{signing_id}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the email domains of a company
+         * @description With its requests for domains of another registrant, newest first, and the companies of the project whose name differs at most in case, spaces, punctuation and legal form.
+         */
+        get: operations["getCompanyDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/{link_id}/{signing_id}/domains/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide a company's request for a domain
+         * @description `grant` adds the domain to the company, `decline` does not, and `end` ends a grant: people at the domain can no longer sign as the company's employees, and those who have are deactivated. The administrator receives the reason by email.
+         */
+        put: operations["decideDomainRequest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-signing/domain-requests/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List requests for domains to decide
+         * @description Oldest first, at most 100.
+         */
+        get: operations["listWaitingDomainRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-manager/{link_id}/{signing_id}": {
         parameters: {
             query?: never;
@@ -2799,6 +2871,50 @@ export interface paths {
          * @description Refused with `bad_request_parameter` if the company already has the domain, and with `not_ready_to_sign` if the community's mailbox cannot send codes now.
          */
         post: operations["sendEmailDomainCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-email-domain/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the company's requests for further domains
+         * @description Newest first, at most 100. `listEmailDomains` contains a granted domain.
+         */
+        get: operations["listDomainRequests"];
+        put?: never;
+        /**
+         * Ask the community for a further domain
+         * @description For a domain of another registrant, which `addEmailDomain` refuses with `unmatch_email_domain`. The address is confirmed by the code that was emailed to it. The community decides within 90 days, or the request expires.
+         */
+        post: operations["requestEmailDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporation-email-domain/request/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email a code to request a further domain
+         * @description Refused with `bad_request_parameter` if the company has the domain or can add it without the community, and with `not_ready_to_sign` if the community's mailbox cannot send codes now.
+         */
+        post: operations["sendDomainRequestCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4169,7 +4285,7 @@ export interface components {
          * @description All error codes. The two codes without a prefix belong to the manager's sign-in.
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.not_opened" | "cla.name_unchanged" | "cla.too_many_corrections" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.locked_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.no_sign_request" | "cla.no_notification" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.form_encoded_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.not_a_bot" | "cla.members_permission" | "cla.members_token" | "cla.no_organization" | "cla.no_team" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.not_opened" | "cla.name_unchanged" | "cla.too_many_corrections" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.domain_taken" | "cla.domain_asked" | "cla.too_many_domains" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.locked_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.no_sign_request" | "cla.no_notification" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.form_encoded_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.not_a_bot" | "cla.members_permission" | "cla.members_token" | "cla.no_organization" | "cla.no_team" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -4205,7 +4321,7 @@ export interface components {
             en?: string;
         };
         /** @enum {string} */
-        NotificationType: "scan" | "scan_waiting" | "erasure" | "mailbox" | "access" | "employee" | "employee_waiting";
+        NotificationType: "scan" | "scan_waiting" | "domain" | "erasure" | "mailbox" | "access" | "employee" | "employee_waiting";
         /** @description The password, or its character codes as sent by older clients */
         Password: string | number[];
         /** @enum {string} */
@@ -4930,6 +5046,11 @@ export interface components {
             /** @description When the last scan was rejected; 0 for never. Only in pages and for a single company. */
             scan_refused_at?: number;
         };
+        /**
+         * @description State of a company's request for a domain of another registrant. `expired` was not decided within 90 days; `ended` was granted, and the community ended the grant.
+         * @enum {string}
+         */
+        DomainRequestState: "waiting" | "granted" | "declined" | "expired" | "ended";
         MailboxTrial: {
             email: string;
             authorize: components["schemas"]["Password"];
@@ -4988,10 +5109,11 @@ export interface components {
         };
         /** @enum {string} */
         NotificationFrequency: "at_once" | "daily" | "weekly" | "off";
-        /** @description Frequency by type. `scan` is a signed document of a company, `scan_waiting` one that has waited for three days, `erasure` a deletion request, `mailbox` a mailbox that refuses to send, `access` a repository without access, `employee` an employee who waits for activation, and `employee_waiting` one who has waited for three days. */
+        /** @description Frequency by type. `scan` is a signed document of a company, `scan_waiting` one that has waited for three days, `domain` a company's request for a domain, `erasure` a deletion request, `mailbox` a mailbox that refuses to send, `access` a repository without access, `employee` an employee who waits for activation, and `employee_waiting` one who has waited for three days. */
         NotificationFrequencies: {
             scan?: components["schemas"]["NotificationFrequency"];
             scan_waiting?: components["schemas"]["NotificationFrequency"];
+            domain?: components["schemas"]["NotificationFrequency"];
             erasure?: components["schemas"]["NotificationFrequency"];
             mailbox?: components["schemas"]["NotificationFrequency"];
             access?: components["schemas"]["NotificationFrequency"];
@@ -5123,6 +5245,8 @@ export interface components {
                 ended: components["schemas"]["SignatureCounts"];
                 /** @description Companies whose signed document waits for the community's approval */
                 waiting_corporations: number;
+                /** @description Requests of companies for further email domains */
+                waiting_domains: number;
                 /** @description Companies whose signed document has not been returned */
                 awaited_corporations: number;
                 /** @description Employees who wait for a manager of their company */
@@ -5694,6 +5818,14 @@ export interface components {
                 state: string;
                 created_at: number;
                 settled_at: number;
+            }[];
+            /** @description Companies' requests for an email domain that the address confirmed; only while they wait for the community */
+            domain_requests: {
+                community: string;
+                email: string;
+                domain: string;
+                state: components["schemas"]["DomainRequestState"];
+                asked_at: number;
             }[];
             /** @description Emails without their text, which is not stored */
             letters: {
@@ -8604,6 +8736,134 @@ export interface operations {
             };
         };
     };
+    getCompanyDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domains */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description The company's own domain comes first */
+                            domains: {
+                                domain: string;
+                                /** @description Public mail provider to which the domain belongs; empty if none */
+                                provider: string;
+                                /** @description Number of different names under which individuals signed with an address at the domain */
+                                individual_names: number;
+                                /** @description Milliseconds since 1970 UTC */
+                                added_at: number;
+                                /** @description The granted request; empty for other domains */
+                                request_id: string;
+                            }[];
+                            requests: {
+                                id: string;
+                                domain: string;
+                                /** @description Public mail provider to which the domain belongs; empty if none */
+                                provider: string;
+                                /** @description Number of different names under which individuals signed with an address at the domain */
+                                individual_names: number;
+                                state: components["schemas"]["DomainRequestState"];
+                                /** @description Masked address that received the code; empty once the request is decided */
+                                email: string;
+                                /** @description Milliseconds since 1970 UTC */
+                                asked_at: number;
+                                /** @description Milliseconds since 1970 UTC; 0 while the request waits */
+                                decided_at: number;
+                                /** @description Login of the manager who decided; empty if none */
+                                decided_by: string;
+                                /** @description Reason for the decision; empty if none */
+                                reason: string;
+                                /** @description End of the grant in milliseconds since 1970 UTC; 0 if none */
+                                ended_at: number;
+                                /** @description Login of the manager who ended the grant; empty if none */
+                                ended_by: string;
+                                /** @description Reason for the end; empty if none */
+                                end_reason: string;
+                            }[];
+                            /** @description Other companies of this name, at most 10 */
+                            same_name: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    decideDomainRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                signing_id: components["parameters"]["SigningId"];
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "grant" | "decline" | "end";
+                    /** @description 10 to 1000 characters, quoted in the email */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    listWaitingDomainRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @description The company */
+                            signing_id: string;
+                            corporation_name: string;
+                            domain: string;
+                            /** @description Milliseconds since 1970 UTC */
+                            asked_at: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     createAdministrator: {
         parameters: {
             query?: {
@@ -10050,6 +10310,79 @@ export interface operations {
             200: components["responses"]["Successfully"];
         };
     };
+    listDomainRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            domain: string;
+                            state: components["schemas"]["DomainRequestState"];
+                            /** @description Milliseconds since 1970 UTC */
+                            asked_at: number;
+                            /** @description Milliseconds since 1970 UTC; 0 while the request waits */
+                            decided_at: number;
+                            /** @description The community's words; empty while the request waits */
+                            reason: string;
+                            /** @description End of the grant in milliseconds since 1970 UTC; 0 if none */
+                            ended_at: number;
+                            /** @description The community's words about the end; empty if none */
+                            end_reason: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    requestEmailDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    sendDomainRequestCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
     listEmployeeManagers: {
         parameters: {
             query?: never;
@@ -10247,7 +10580,7 @@ export interface operations {
                              * @description Error code for this employee; empty on success
                              * @enum {string}
                              */
-                            error_code: "" | "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
+                            error_code: "" | "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state" | "cla.not_same_corp";
                         }[];
                     };
                 };
@@ -10335,7 +10668,7 @@ export interface operations {
                             refused: {
                                 email: string;
                                 /** @enum {string} */
-                                error_code: "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
+                                error_code: "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state" | "cla.not_same_corp";
                             }[];
                         };
                     };

@@ -4,7 +4,7 @@ import type { Language } from '../text/languages.ts'
 import { duration } from '../text/limits.ts'
 
 /** Notices to the managers of a project. */
-export const linkNoticeTypes = ['scan', 'scan_waiting', 'erasure', 'mailbox', 'access'] as const
+export const linkNoticeTypes = ['scan', 'scan_waiting', 'domain', 'erasure', 'mailbox', 'access'] as const
 
 /** Notices to the administrator of a company. */
 export const companyNoticeTypes = ['employee', 'employee_waiting'] as const
@@ -21,6 +21,7 @@ export type NoticeChoices = Partial<Record<NoticeType, NoticeFrequency>>
 const defaultFrequencies: Record<NoticeType, NoticeFrequency> = {
   scan: 'daily',
   scan_waiting: 'off',
+  domain: 'daily',
   erasure: 'at_once',
   mailbox: 'at_once',
   access: 'at_once',

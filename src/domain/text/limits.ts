@@ -85,6 +85,12 @@ export const individualGrace = 30 * day
 /** Emails with a company's document: link lifetime, uploads per client and hour, and limits for sending the email again. */
 export const signingDocumentLimits = { lifetime: 180 * day, uploadsAnHour: 20, againAnHour: 3, againADay: 5 }
 
+/**
+ * Email domains of a company: maximum number, and maximum number of requests for a domain of another registrant that wait at once. An undecided
+ * request expires after `lifetime`.
+ */
+export const companyDomainLimits = { most: 20, mostWaiting: 5, lifetime: 90 * day }
+
 /** Minimum and maximum length of the reason for rejecting a scan, in Unicode code points. */
 export const refusalReason = { least: 10, most: 1000 }
 

@@ -8,6 +8,7 @@ import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
 import { sweepInvitations, sweepChecks, sweep } from './sweep.ts'
 import { logPause, unlessPaused } from './pause.ts'
+import { workOffDomainRequests } from './work-off-domain-requests.ts'
 import { workOffGraces } from './work-off-graces.ts'
 import { publishScheduled } from '../usecases/community/versions/publish-scheduled.ts'
 import { linesOf, signHeads } from '../crypto/signed-head.ts'
@@ -30,6 +31,7 @@ const jobs: readonly Job[] = [
     },
   },
   { every: minute, run: workOffGraces },
+  { every: minute, run: workOffDomainRequests },
   { every: 5 * second, run: publishDue },
   { every: minute, run: unlessPaused(sendHeads) },
   { every: minute, run: keepMark },

@@ -23,6 +23,7 @@ import { databaseMarks } from './engine/database-marks.ts'
 import { heldEmails } from './emails/held-emails.ts'
 import { dispatches } from './pull-requests/dispatches.ts'
 import { domainGraces } from './corporations/domain-graces.ts'
+import { domainRequests } from './corporations/domain-requests.ts'
 import { drafts } from './agreements/drafts.ts'
 import { employeePages } from './lists/employee-pages.ts'
 import { employees } from './corporations/employees.ts'
@@ -163,6 +164,7 @@ export const queries = {
   corporationPages,
   corporationRecords,
   domainGraces,
+  domainRequests,
   employees,
   employeePages,
   managers,

@@ -36,6 +36,7 @@ const parts: Partial<Record<TableName, (data: OwnData) => readonly object[]>> = 
   accounts: ({ accounts }) => accounts,
   joinedAddresses: ({ addresses }) => addresses,
   linkInvitations: ({ invitations }) => invitations,
+  domainRequests: (data) => data.domain_requests,
   outbox: ({ letters }) => letters,
   provenAccounts: (data) => data.proven_accounts,
   contributions: ({ commits }) => commits,
@@ -69,12 +70,18 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
     const employer = await aCorporation(services, { linkId: other, email: 'boss@canary.example' })
     await anEmployee(services, employer.corporation, { email: email.toLowerCase(), name, state: 'active' })
     const third = await linksAnother(home, 'corporation', 'Third')
-    await aCorporation(services, { linkId: third, email, representative: name })
+    const { corporation: own } = await aCorporation(services, { linkId: third, email, representative: name })
     await services.store.transaction(async (tx) => {
       await tx.linkInvitations.insert({
         ...{ id: services.random.id(), link_id: linkId, email, email_key: email.toLowerCase(), language: 'en' },
         ...{ key_hash: 'x', state: 'pending', invited_by: '', changed_by: '', account_id: '', created_at: tx.at },
         ...{ expires_at: tx.at + 1, settled_at: null, salts: '{}' },
+      })
+      await tx.domainRequests.insert({
+        ...{ id: services.random.id(), corporation_id: own.id, link_id: third, state: 'waiting', salts: '{}' },
+        ...{ domain: 'canary.example', email, email_key: email.toLowerCase(), code_id: '', is_settled: 1 },
+        ...{ asked_by: '', asked_at: tx.at, decided_by: '', decided_at: null, reason: '' },
+        ...{ ended_by: '', ended_at: null, end_reason: '' },
       })
     })
     await services.store.transaction(async (tx) => {

@@ -148,6 +148,24 @@ export const corporationSigningRows = {
     call: get((target) => `/v1/corporation-signing/${target}/history`),
     cells: ofReviewers('done', 'done'),
   },
+  getCompanyDomains: {
+    aims: 'corporation',
+    call: get((target) => `/v1/corporation-signing/${target}/domains`),
+    cells: ofReviewers('done', 'done'),
+  },
+  decideDomainRequest: {
+    aims: 'corporation',
+    call: (target) => ({
+      method: 'PUT',
+      path: `/v1/corporation-signing/${target}/domains/${'0'.repeat(32)}`,
+      body: { decision: 'grant', reason: 'Their new brand, see their website.' },
+    }),
+    cells: ofReviewers('cla.no_link_or_unsigned', 'cla.no_link_or_unsigned'),
+  },
+  listWaitingDomainRequests: {
+    call: get((link) => `/v1/corporation-signing/domain-requests/${link}`),
+    there: 'done',
+  },
   createAdministrator: {
     aims: 'corporation',
     call: (target) => ({ method: 'POST', path: `/v1/corporation-manager/${target}` }),

@@ -119,4 +119,21 @@ export const corporationRows = {
     }),
     there: 'cla.unmatch_email_domain',
   },
+  listDomainRequests: { call: get(() => '/v1/corporation-email-domain/request'), there: 'done' },
+  sendDomainRequestCode: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/corporation-email-domain/request/code',
+      body: { email: `${unique}@gmail.com` },
+    }),
+    there: 'cla.restricted_email_suffix',
+  },
+  requestEmailDomain: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/corporation-email-domain/request',
+      body: { email: `${unique}@gmail.com`, verification_code: '000000' },
+    }),
+    there: 'cla.restricted_email_suffix',
+  },
 } satisfies Partial<Record<OperationId, WrittenRow>>

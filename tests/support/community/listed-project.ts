@@ -27,6 +27,7 @@ export const aListedProject = (
     in_force: { individuals: 0, employees: 0, corporations: 0 },
     ended: { individuals: 0, employees: 0, corporations: 0 },
     waiting_corporations: 0,
+    waiting_domains: 0,
     awaited_corporations: 0,
     waiting_employees: 0,
     failed_letters: 0,

@@ -172,6 +172,12 @@ export function testEveryEmail(
     const domain = { sub_email: address, verification_code: code() }
     expect(await admin.post('/v1/corporation-email-domain', domain)).toMatchObject(done)
     await expectIn('domain-added', hans, mine)
+    const further = 'x@acme-lab.example'
+    expect(await admin.post('/v1/corporation-email-domain/request/code', { email: further })).toMatchObject(done)
+    await expectIn('domain-code', further, mine)
+    const request = { email: further, verification_code: code() }
+    expect(await admin.post('/v1/corporation-email-domain/request', request)).toMatchObject(done)
+    await expectIn('domain-request', hans, language)
     await workOffGraces(world.adminArea.home.services)
     await expectIn('individual-grace', ann, language)
   })

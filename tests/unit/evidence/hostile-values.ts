@@ -63,6 +63,7 @@ export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Content
   consents: (row) => [`consent ${textIn(row, 'id')} `],
   link_managers: (row) => [`manager of the link ${textIn(row, 'id')} `],
   link_invitations: (row) => [`invitation ${textIn(row, 'id')} `],
+  domain_requests: (row) => [`domain request ${textIn(row, 'id')} `],
   domain_graces: (row) => [`of corporation ${textIn(row, 'corporation_id')} `],
   signing_ends: (row) => [`end ${textIn(row, 'id')} `],
   name_corrections: (row) => [`correction ${textIn(row, 'id')} `, `signing ${textIn(row, 'signing_id')} `],

@@ -1,4 +1,6 @@
+import { mailProviderOf } from '../../../domain/people/mail-providers.ts'
 import { erasureDecision } from '../../../domain/people/person-limits.ts'
+import { singleLine } from '../../../domain/text/single-line.ts'
 import type { Config } from '../../config/config.ts'
 import { keyRing } from '../../config/config-keys.ts'
 import { openCrypto } from '../../crypto/crypto.ts'
@@ -64,6 +66,7 @@ export async function checkStoredData(config: Config): Promise<Finding[]> {
         const words = `${requests} to erase a signature ${overdue === 1 ? 'was' : 'were'} not decided within 30 days`
         findings.push(findingAbout('erasures')('warning', words))
       }
+      findings.push(...(await lookAtDomains(config, store)))
       return findings
     } finally {
       await store.close()
@@ -102,4 +105,19 @@ async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, 
     )
   }
   return findings
+}
+
+/** Maximum number of companies that a finding names. */
+const mostNamed = 10
+
+/** Warns of approved companies whose domain belongs to a public mail provider; they were approved before the provider was listed. */
+async function lookAtDomains(config: Config, { reading }: Pick<Store, 'reading'>): Promise<Finding[]> {
+  const all = await reading.corporationDomains.ofApproved()
+  const found = all.filter(({ domain }) => mailProviderOf(domain, config.restrictedEmailSuffixes) !== null)
+  if (found.length === 0) return []
+  const named = found.slice(0, mostNamed).map(({ domain, name }) => `${singleLine(name)} (${domain})`)
+  const rest = found.length > mostNamed ? ` and ${found.length - mostNamed} more` : ''
+  const companies = found.length === 1 ? '1 approved company uses' : `${found.length} approved companies use`
+  const words = `${companies} a domain of a public mail provider, so that all its users count as employees: ${named.join(', ')}${rest}. If a domain is no provider’s, list it with a minus sign in RESTRICTED_EMAIL_SUFFIXES`
+  return [findingAbout('companies')('warning', words)]
 }

@@ -46,8 +46,10 @@ import { previewLetters } from '../../usecases/community/campaigns/preview-lette
 import { remindVersionSigners } from '../../usecases/community/campaigns/remind-version-signers.ts'
 import { askForBetterScan } from '../../usecases/community/company-review/ask-for-better-scan.ts'
 import { changeRepresentative } from '../../usecases/community/company-review/change-representative.ts'
+import { getCompanyDomains, listWaitingDomainRequests } from '../../usecases/community/company-review/company-domains.ts'
 import { downloadCorporationPdf } from '../../usecases/community/company-review/corporation-pdf.ts'
 import { createAdministrator, resendAdministratorLetter } from '../../usecases/community/company-review/create-administrator.ts'
+import { decideDomainRequest } from '../../usecases/community/company-review/decide-domain-request.ts'
 import { deleteCorporation, listDeletedCorporations, purgeCorporation, restoreCorporation } from '../../usecases/community/company-review/deleted-corporations.ts'
 import { exportCorporations } from '../../usecases/community/company-review/export-corporations.ts'
 import { getCorporationHistory } from '../../usecases/community/company-review/get-corporation-history.ts'
@@ -89,6 +91,7 @@ import { withdrawVersion } from '../../usecases/community/versions/withdraw-vers
 import { downloadOwnCorporationPdf } from '../../usecases/corporation/company-agreement/download-own-corporation-pdf.ts'
 import { agreeToNewVersion, getOwnDifference, listPendingAgreements } from '../../usecases/corporation/company-agreement/pending-agreements.ts'
 import { addEmailDomain, listEmailDomains, sendEmailDomainCode } from '../../usecases/corporation/company-domains/email-domains.ts'
+import { listDomainRequests, requestEmailDomain, sendDomainRequestCode } from '../../usecases/corporation/company-domains/request-email-domain.ts'
 import { addEmployeeManagers } from '../../usecases/corporation/company-managers/add-employee-managers.ts'
 import { listEmployeeManagers } from '../../usecases/corporation/company-managers/list-employee-managers.ts'
 import { removeEmployeeManagers } from '../../usecases/corporation/company-managers/remove-employee-managers.ts'
@@ -192,6 +195,9 @@ export const forwardingHandlers = (services: Services) => ({
   changeRepresentative: async ({ path, body }, caller) => changeRepresentative(services, caller, { linkId: path.link_id, signingId: path.signing_id, name: body.rep_name, email: body.rep_email }),
   askForBetterScan: async ({ path, body }, caller) => askForBetterScan(services, caller, { linkId: path.link_id, signingId: path.signing_id, reason: body.reason, scan: body.scan }),
   getCorporationHistory: async ({ path }, caller) => getCorporationHistory(services, caller, { linkId: path.link_id, signingId: path.signing_id }),
+  getCompanyDomains: async ({ path }, caller) => getCompanyDomains(services, caller, { linkId: path.link_id, signingId: path.signing_id }),
+  decideDomainRequest: async ({ path, body }, caller) => decideDomainRequest(services, caller, { linkId: path.link_id, signingId: path.signing_id, requestId: path.request_id, decision: body.decision, reason: body.reason }),
+  listWaitingDomainRequests: async ({ path }, caller) => listWaitingDomainRequests(services, caller, { linkId: path.link_id }),
   createAdministrator: async ({ path, query = {} }, caller) => createAdministrator(services, caller, { linkId: path.link_id, signingId: path.signing_id, scan: query.scan, compared: query.compared }),
   resendAdministratorLetter: async ({ path }, caller) => resendAdministratorLetter(services, caller, { linkId: path.link_id, signingId: path.signing_id }),
   downloadCorporationPdf: async ({ path, query = {} }, caller) => downloadCorporationPdf(services, caller, { linkId: path.link_id, signingId: path.signing_id, scan: query.scan }),
@@ -238,6 +244,9 @@ export const forwardingHandlers = (services: Services) => ({
   listEmailDomains: async (_request, caller) => listEmailDomains(services, caller),
   addEmailDomain: async ({ body }, caller) => addEmailDomain(services, caller, { email: body.sub_email, verificationCode: body.verification_code }),
   sendEmailDomainCode: async ({ body }, caller) => sendEmailDomainCode(services, caller, { email: body.email }),
+  listDomainRequests: async (_request, caller) => listDomainRequests(services, caller),
+  requestEmailDomain: async ({ body }, caller) => requestEmailDomain(services, caller, { email: body.email, verificationCode: body.verification_code }),
+  sendDomainRequestCode: async ({ body }, caller) => sendDomainRequestCode(services, caller, { email: body.email }),
   listEmployeeManagers: async (_request, caller) => listEmployeeManagers(services, caller),
   addEmployeeManagers: async ({ body }, caller) => addEmployeeManagers(services, caller, { managers: body.managers }),
   removeEmployeeManagers: async ({ body }, caller) => removeEmployeeManagers(services, caller, { managers: body.managers }),

@@ -7,6 +7,7 @@ import { budgetUsedUpEmail } from '../templates/accounts/budget-used-up.ts'
 import { corporationNoticeEmails } from '../templates/companies/corporation-notices.ts'
 import { domainAddedEmail } from '../templates/companies/domain-added.ts'
 import { domainCodeEmail } from '../templates/codes/domain-code.ts'
+import { domainRequestEmail } from '../templates/companies/domain-request.ts'
 import { employeeAgreementEmail } from '../templates/companies/employee-agreement.ts'
 import { employeeChangedEmails } from '../templates/companies/employee-changed.ts'
 import { employeeLeftEmail } from '../templates/companies/employee-left.ts'
@@ -53,6 +54,7 @@ export const emailWriters: Readonly<Record<EmailType, WriteEmail>> = {
   'correction-code': signingCodeEmails['correction-code'].write,
   'domain-added': domainAddedEmail['domain-added'].write,
   'domain-code': domainCodeEmail['domain-code'].write,
+  'domain-request': domainRequestEmail['domain-request'].write,
   'employee-activated': employeeChangedEmails['employee-activated'].write,
   'employee-agreement': employeeAgreementEmail['employee-agreement'].write,
   'employee-code': signingCodeEmails['employee-code'].write,

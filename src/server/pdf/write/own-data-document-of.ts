@@ -46,6 +46,10 @@ export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDoc
     { heading: t('ownData.provenAccounts'), records: data.proven_accounts.map((one) => provenRows(write, one)) },
     { heading: t('ownData.commits'), records: data.commits.map((commit) => commitRows(write, commit)) },
     { heading: t('ownData.invitations'), records: listed(data.invitations.map((one) => invitationRow(write, one))) },
+    {
+      heading: t('ownData.domainRequests'),
+      records: listed(data.domain_requests.map((one) => domainRequestRow(write, one))),
+    },
     { heading: t('ownData.letters'), records: listed(data.letters.map((letter) => emailRow(write, letter))) },
     { heading: t('ownData.acts'), records: listed(data.acts.map((act) => actionRow(write, act))) },
   ]
@@ -175,6 +179,11 @@ const invitationRow = ({ time, document }: Write, invitation: OwnData['invitatio
   value: singleLine(
     `${invitation.community} · ${document(`ownData.invitation.${invitation.state}`, invitation.state)}`,
   ),
+})
+
+const domainRequestRow = ({ time }: Write, request: OwnData['domain_requests'][number]): Row => ({
+  title: time(request.asked_at),
+  value: singleLine(`${request.community} · ${request.domain}`),
 })
 
 const emailRow = ({ time, said, document }: Write, letter: OwnData['letters'][number]): Row => ({

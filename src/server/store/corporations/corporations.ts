@@ -117,6 +117,13 @@ export const corporations = (connection: Connection) => ({
     return connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).execute()
   },
 
+  /** Returns the names of the live corporations of a link. */
+  async names(linkId: string): Promise<Pick<Corporation, 'id' | 'name'>[]> {
+    const query = connection.db.selectFrom('corporations').select(['id', 'name']).where('linkId', '=', linkId)
+    const states = ['submitted', 'mailed', 'uploaded', 'approved']
+    return query.where('state', 'in', states).orderBy('signedAt').orderBy('id').execute()
+  },
+
   /** Returns approved corporations that signed in a language and have an ID after `after`, ordered by ID. */
   async approvedAfter(
     { linkId, language, after }: { linkId: string; language: Language; after: string },

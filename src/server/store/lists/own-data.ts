@@ -88,6 +88,16 @@ export const ownData = (connection: Connection) => {
       return query.orderBy('createdAt', 'desc').limit(limit).execute()
     },
 
+    /** Returns the requests for a domain that the address proves while they wait. */
+    async domainRequests(email: string, limit: number) {
+      const query = db.selectFrom('domainRequests').select(tables.domainRequests.ownData).limit(limit)
+      return query
+        .where('emailKey', '=', emailKey(email))
+        .where('emailKey', '<>', sql.lit(''))
+        .orderBy('askedAt', 'desc')
+        .execute()
+    },
+
     async letters(email: string, limit: number) {
       const query = db
         .selectFrom('outbox')

@@ -32,6 +32,19 @@ export const pendingItems = (connection: Connection) => ({
     }))
   },
 
+  /** Counts the companies' requests for further domains. */
+  async domainRequests(linkIds: readonly string[]): Promise<Count[]> {
+    if (linkIds.length === 0) return []
+    const rows = await connection.db
+      .selectFrom('domainRequests')
+      .select((select) => ['linkId', select.fn.countAll().as('count')])
+      .where('state', '=', sql.lit('waiting'))
+      .where('linkId', 'in', linkIds)
+      .groupBy('linkId')
+      .execute()
+    return rows.map((row) => ({ linkId: row.linkId, count: Number(row.count) }))
+  },
+
   /** Counts open pull requests with a failed check. */
   async redPullRequests(linkIds: readonly string[]): Promise<Count[]> {
     if (linkIds.length === 0) return []

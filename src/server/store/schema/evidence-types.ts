@@ -44,6 +44,11 @@ export const evidenceTypes = {
     'manager.added': 'an employee manager; ID and name as commitments',
     'manager.removed': 'an employee manager was removed',
     'domain.added': 'a further email domain of the company, in plain text',
+    'domain.requested':
+      'a company asks for a domain of another registrant: its code and account; the domain as a commitment',
+    'domain.request_changed':
+      'the community granted or declined the request or ended the grant, or it expired; the reasons as commitments',
+    'domain.ended': 'a granted domain no longer belongs to the company; in plain text',
     'corporation.signed': 'a company’s form: agreement, time; domain, origin and answers as commitments',
     'corporation.document_mailed': 'the document for signing was sent',
     'corporation.reminded': 'the community reminded the representative',

@@ -107,6 +107,23 @@ export const signings = (connection: Connection) => ({
     return query.orderBy('signedAt').orderBy('id').limit(size).execute()
   },
 
+  /** Returns the number of different names of the live individual signatures of a domain, among the first 1,000. */
+  async countNamesAtDomain(linkId: string, domain: string): Promise<number> {
+    const signers = connection.db
+      .selectFrom('signings')
+      .select('name')
+      .where('linkId', '=', linkId)
+      .where('domain', '=', domain)
+      .where('kind', '=', sql.lit('individual'))
+      .where('state', '=', sql.lit('live'))
+      .where('isHidden', '=', sql.lit(0))
+      .limit(1000)
+      .as('signers')
+    const names = sql<number | string>`count(distinct lower(name))`.as('names')
+    const row = await connection.db.selectFrom(signers).select(names).executeTakeFirstOrThrow()
+    return Number(row.names)
+  },
+
   /** Returns live individual signatures of a domain with an ID greater than `notified`, ordered by ID. */
   async liveOfDomain(
     { linkId, domain, told: notified }: { linkId: string; domain: string; told: string },

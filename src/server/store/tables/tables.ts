@@ -32,6 +32,7 @@ import { dispatchesTable } from './pull-requests/dispatches.table.ts'
 import { documentsTable } from './agreements/documents.table.ts'
 import { domainGracesTable } from './corporations/domain-graces.table.ts'
 import { draftsTable } from './agreements/drafts.table.ts'
+import { domainRequestsTable } from './corporations/domain-requests.table.ts'
 import { employeeCountsTable } from './corporations/employee-counts.table.ts'
 import { employeeWordsTable } from './corporations/employee-words.table.ts'
 import { employeesTable } from './corporations/employees.table.ts'
@@ -148,6 +149,7 @@ export const tables = {
   employeeCounts: employeeCountsTable,
   managers: managersTable,
   domainGraces: domainGracesTable,
+  domainRequests: domainRequestsTable,
   links: linksTable,
   agreements: agreementsTable,
   robotTokens: robotTokensTable,

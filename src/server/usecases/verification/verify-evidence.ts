@@ -9,6 +9,7 @@ import { beginAgreements } from './links/agreements.ts'
 import { beginCheckExemptions, beginCheckOverrides, beginCheckVerdicts } from './links/check-exceptions.ts'
 import { beginCorporations } from './companies/corporations.ts'
 import { beginGraces } from './companies/domain-graces.ts'
+import { beginDomainRequests } from './companies/domain-requests.ts'
 import { beginEmployees } from './companies/employees.ts'
 import { beginIndividuals } from './people/individuals.ts'
 import { beginNameCorrections } from './people/name-corrections.ts'
@@ -64,6 +65,7 @@ const ofAnyChain: readonly BeginCheck[] = [
   beginManagers,
   beginCorporations,
   beginGraces,
+  beginDomainRequests,
   beginPolicies,
   beginCheckExemptions,
   beginCheckOverrides,

@@ -103,6 +103,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     expect(link?.counts).toMatchObject({
       individuals: 3,
       waiting_corporations: 0,
+      waiting_domains: 0,
       failed_letters: 0,
       red_pull_requests: 0,
     })

@@ -134,6 +134,26 @@ export async function addsDomain({ whole }: Project, administrator: TestBrowser,
   await done(administrator.post('/v1/corporation-email-domain', { sub_email: email, verification_code }))
 }
 
+/** The administrator asks for two domains of another registrant. The community declines one, and grants the other and later ends it. */
+export async function asksForDomains(project: Project, company: Company, administrator: TestBrowser): Promise<void> {
+  const { whole, linkId, linkManager } = project
+  const path = `/v1/corporation-signing/${linkId}/${company.id}/domains`
+  const ask = async (email: string): Promise<string> => {
+    await done(administrator.post('/v1/corporation-email-domain/request/code', { email }))
+    const verification_code = await nextEmailedCode(whole, email)
+    await done(administrator.post('/v1/corporation-email-domain/request', { email, verification_code }))
+    const { requests } = (await done(linkManager.get(path))).data as ResultOf<'getCompanyDomains'>
+    return requests.find(({ state }) => state === 'waiting')?.id ?? ''
+  }
+  const decide = (id: string, decision: string) =>
+    done(linkManager.put(`${path}/${id}`, { decision, reason: `The community decides to ${decision}.` }))
+  await decide(await ask(`joan@declined-${company.domain}`), 'decline')
+  const granted = await ask(`joan@granted-${company.domain}`)
+  await decide(granted, 'grant')
+  await decide(granted, 'end')
+  await decide(await ask(`jean@granted-${company.domain}`), 'grant')
+}
+
 type Employees = { project: Project; company: Company; manager: TestBrowser }
 
 /** Six employees sign. Some are activated, deactivated and deleted, alone or together. Two remain inactive. */

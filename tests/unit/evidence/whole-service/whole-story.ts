@@ -16,6 +16,7 @@ import {
 } from './community-acts.ts'
 import {
   addsDomain,
+  asksForDomains,
   addsManagers,
   administers,
   type Company,
@@ -149,6 +150,7 @@ async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   if (!manager) throw new Error('there is no manager')
   await losesManager(project, lamp, administrator)
   await addsDomain(project, administrator, `joan@mail.${lamp.domain}`)
+  await asksForDomains(project, lamp, administrator)
   await employsPeople({ project, company: lamp, manager })
   return administrator
 }

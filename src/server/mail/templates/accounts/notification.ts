@@ -105,6 +105,7 @@ function pageOf(publicUrl: string, type: NoticeType, linkId: string): string {
   const pages = {
     scan: 'projectCompanies',
     scan_waiting: 'projectCompanies',
+    domain: 'projectCompanies',
     erasure: 'projectPeople',
     mailbox: 'linkMailbox',
     access: 'projectPullRequests',

@@ -1,3 +1,4 @@
+import { belongsToCorporation } from '../../../../domain/people/email-domain.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
 import type { EmailType } from '../../../store/schema/generated/email-types.ts'
@@ -34,13 +35,16 @@ async function writeEmployeeChangedEmail(services: Services, email: StoredEmail)
   const say = translatorOf('letters', email.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: singleLine(email) }))
+  // The community has ended the domain of the employee's address.
+  const domains = await services.store.reading.corporationDomains.list(employee.corporationId)
+  const isEnded = change === 'inactivated' && !belongsToCorporation(employee.email, domains)
   const whom = rows.length === 0 ? [] : [{ say: say('employeeChanged.ask') }, { rows }]
   return composeEmail(email.language, {
     subject: say(`employeeChanged.${change}.subject`, values),
     title: say(`employeeChanged.${change}.title`),
     parts: [
-      { say: say(`employeeChanged.${change}.tell`, values) },
-      { say: say(`employeeChanged.${change}.next`) },
+      { say: say(isEnded ? 'employeeChanged.inactivated.domain' : `employeeChanged.${change}.tell`, values) },
+      { say: say(isEnded ? 'employeeChanged.inactivated.again' : `employeeChanged.${change}.next`) },
       ...whom,
     ],
   })

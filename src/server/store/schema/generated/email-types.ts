@@ -15,6 +15,7 @@ export const emailTypes = {
   'correction-code': { class: 0, lane: 'service' },
   'domain-added': { class: 1, lane: 'link' },
   'domain-code': { class: 0, lane: 'link' },
+  'domain-request': { class: 1, lane: 'link' },
   'employee-activated': { class: 1, lane: 'link' },
   'employee-agreement': { class: 2, lane: 'link' },
   'employee-code': { class: 0, lane: 'link' },

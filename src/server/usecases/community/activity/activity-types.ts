@@ -37,6 +37,10 @@ export const activityTypes: Readonly<Record<AuditedAct, ActivityType | null>> = 
   'account.remove': ofCompany,
   'account.letter': ofCompany,
   'domain.add': ofCompany,
+  'domain.request': ofCompany,
+  'domain.grant': ofCompany,
+  'domain.decline': ofCompany,
+  'domain.end': ofCompany,
 
   'agreement.publish': ofAgreement,
   'agreement.publish_due': ofAgreement,

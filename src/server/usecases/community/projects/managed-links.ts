@@ -97,6 +97,7 @@ const nothing = () => ({
   in_force: noSignatures(),
   ended: noSignatures(),
   waiting_corporations: 0,
+  waiting_domains: 0,
   awaited_corporations: 0,
   waiting_employees: 0,
   failed_letters: 0,
@@ -120,9 +121,12 @@ async function countsOf(
   }
   for (const { linkId, count } of await emailPages.countFailed(ids)) set(linkId, 'failed_letters', count)
   for (const { linkId, count } of await waiting.redPullRequests(ids)) set(linkId, 'red_pull_requests', count)
+  for (const { linkId, count } of await waiting.domainRequests(ids)) set(linkId, 'waiting_domains', count)
   return counts
 
-  function set(id: string, name: 'failed_letters' | 'red_pull_requests' | (typeof countOf)[SignerKind], value: number) {
+  type Counted = 'failed_letters' | 'red_pull_requests' | 'waiting_domains' | (typeof countOf)[SignerKind]
+
+  function set(id: string, name: Counted, value: number) {
     const own = counts.get(id)
     if (own) own[name] = value
   }

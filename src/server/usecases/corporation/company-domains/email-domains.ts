@@ -15,6 +15,7 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { refuseAtDomainLimit } from '../../shared/companies/domain-requests.ts'
 import { beginGrace } from '../../shared/companies/domain-grace.ts'
 import { isOfSameRegistrant, isRestrictedDomain } from '../../../../domain/people/email-domain.ts'
 import { domainOfEmail } from '../../../../domain/people/email.ts'
@@ -39,12 +40,22 @@ export async function sendEmailDomainCode(
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     await newDomainOf(services, tx, corporation, email)
-    await requireDeliverableCodes(services, tx, corporation.linkId)
-    const purpose = emailDomainPurpose(corporation, email)
-    const agreements = await tx.agreements.current(corporation.linkId, 'corporation')
-    const language = languageOfCode(caller, agreements, corporation.language)
-    return issueCode(services, tx, caller, { purpose, recipient: email, letter: 'domain-code', language })
+    return issueDomainCode(services, tx, caller, { corporation, email })
   })
+}
+
+/** Emails a code that proves an address in a new domain. *Returns* a Refusal if no code may be requested now. */
+export async function issueDomainCode(
+  services: Services,
+  tx: Transaction,
+  caller: CorporateCaller,
+  { corporation, email: recipient }: { corporation: Corporation; email: string },
+): Promise<RequestedCode | Refusal> {
+  await requireDeliverableCodes(services, tx, corporation.linkId)
+  const purpose = emailDomainPurpose(corporation, recipient)
+  const agreements = await tx.agreements.current(corporation.linkId, 'corporation')
+  const language = languageOfCode(caller, agreements, corporation.language)
+  return issueCode(services, tx, caller, { purpose, recipient, letter: 'domain-code', language })
 }
 
 /** Adds the domain of an address verified by the code. People with addresses in the domain can then sign as employees. */
@@ -98,7 +109,7 @@ async function add(
 
 /**
  * Returns the domain of an address if the corporation may add it: same registrant, and not used by another corporation. Refuses with `not_an_email`,
- * `restricted_email_suffix`, `unmatch_email_domain`, and `bad_request_parameter` if the corporation already has it.
+ * `restricted_email_suffix`, `unmatch_email_domain`, `too_many_domains`, and `bad_request_parameter` if the corporation already has it.
  */
 async function newDomainOf(
   services: Services,
@@ -116,5 +127,6 @@ async function newDomainOf(
     throw new Refusal('cla.bad_request_parameter', { message: 'the corporation already has this domain' })
   }
   if (owner) throw new Refusal('cla.unmatch_email_domain')
+  await refuseAtDomainLimit(tx, corporation)
   return domain
 }

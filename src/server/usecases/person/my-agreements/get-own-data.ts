@@ -155,6 +155,7 @@ async function aboutAddress(
   const isOpened = (id: string): boolean => isOpenedIn(session, id)
   const companies = own(await ownData.corporations(email, limit), ({ signedAt }) => signedAt >= since)
   const invitations = own(await ownData.invitations(email, limit), ({ createdAt }) => createdAt >= since)
+  const domainRequests = own(await ownData.domainRequests(email, limit), ({ askedAt }) => askedAt >= since)
   const emails = own(
     await ownData.letters(email, limit),
     ({ subject, createdAt }) => isOpened(subject) || createdAt >= since,
@@ -170,7 +171,7 @@ async function aboutAddress(
   )
   const provenAccounts = own(await queries.provenAccounts.ofEmail(emailKey(email)), ({ provenAt }) => provenAt >= since)
   const addresses = await storedAddresses(queries, session)
-  const named = [...addresses.rows, ...companies, ...accounts, ...invitations, ...emails, ...acts]
+  const named = [...addresses.rows, ...companies, ...accounts, ...invitations, ...domainRequests, ...emails, ...acts]
   const links = await ownData.links([...new Set(named.map(({ linkId }) => linkId))])
   const community = ({ linkId }: { linkId: string }): string => {
     const link = links.get(linkId)
@@ -189,6 +190,10 @@ async function aboutAddress(
     invitations: invitations.map((invitation) => ({
       ...{ community: community(invitation), email: invitation.email, state: invitation.state },
       ...{ created_at: invitation.createdAt, settled_at: invitation.settledAt ?? 0 },
+    })),
+    domain_requests: domainRequests.map((request) => ({
+      ...{ community: community(request), email: request.email, domain: request.domain },
+      ...{ state: request.state, asked_at: request.askedAt },
     })),
     letters: emails.map((letter) => ({
       ...{ id: ownId(services, session, letter.id), kind: letter.kind, community: community(letter) },

@@ -33,13 +33,23 @@ const termFrom = ({ config }: Services, { at }: Transaction) => ({ begunAt: at, 
  * or ended. Requires the lock on the corporation; the link's chain must not be locked yet.
  */
 export async function startGraces(services: Services, tx: Transaction, corporation: Owner): Promise<void> {
-  const known = new Map((await tx.domainGraces.hold(corporation.id)).map((grace) => [grace.domain, grace]))
+  const graces = await tx.domainGraces.hold(corporation.id)
   for (const domain of await tx.corporationDomains.list(corporation.id)) {
-    const grace = known.get(domain)
-    const state = grace && advance(domainGraceLifecycle, grace.state, { type: 'grace.begun' })
-    if (!grace) await beginGrace(services, tx, corporation, domain)
-    else if (state) await changeGrace(tx, grace, { state, ...termFrom(services, tx), told: '' })
+    await startGrace(services, tx, corporation, { domain, graces })
   }
+}
+
+/** Starts or restarts the grace period of one domain. `graces` are the corporation's locked grace periods. */
+export async function startGrace(
+  services: Services,
+  tx: Transaction,
+  corporation: Owner,
+  { domain, graces }: { domain: string; graces: readonly DomainGrace[] },
+): Promise<void> {
+  const grace = graces.find((one) => one.domain === domain)
+  const state = grace && advance(domainGraceLifecycle, grace.state, { type: 'grace.begun' })
+  if (!grace) await beginGrace(services, tx, corporation, domain)
+  else if (state) await changeGrace(tx, grace, { state, ...termFrom(services, tx), told: '' })
 }
 
 /**
@@ -47,10 +57,13 @@ export async function startGraces(services: Services, tx: Transaction, corporati
  * the grace periods first, like the scheduled job.
  */
 export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> {
-  for (const grace of await tx.domainGraces.hold(id)) {
-    const state = advance(domainGraceLifecycle, grace.state, { type: 'grace.stopped' })
-    if (state) await changeGrace(tx, grace, { state })
-  }
+  for (const grace of await tx.domainGraces.hold(id)) await stopGrace(tx, grace)
+}
+
+/** Stops a locked grace period if it is running. */
+export async function stopGrace(tx: Transaction, grace: DomainGrace): Promise<void> {
+  const state = advance(domainGraceLifecycle, grace.state, { type: 'grace.stopped' })
+  if (state) await changeGrace(tx, grace, { state })
 }
 
 type Change = { state: string } & Partial<Pick<DomainGrace, 'begunAt' | 'endsAt' | 'told'>>

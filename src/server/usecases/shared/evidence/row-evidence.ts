@@ -78,6 +78,13 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     const { corporation_id: corporation, state, begun_at, ends_at } = row
     return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
   },
+  domain_requests(row) {
+    const commitments = committed('domain_requests', row)
+    const { id: request, corporation_id: corporation, link_id: link, state, code_id: code } = row
+    const { asked_by, asked_at, decided_by, decided_at, ended_by, ended_at } = row
+    const times = { asked_by, asked_at, decided_by, decided_at, ended_by, ended_at }
+    return commitments && { request, corporation, link, state, code, ...times, commitments }
+  },
   link_managers(row) {
     const {
       id: manager,

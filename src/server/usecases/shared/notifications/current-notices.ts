@@ -33,6 +33,12 @@ type NameIfCurrent = (queries: Queries, notice: StoredNotice) => Promise<string 
 const namesIfCurrent: Record<NoticeType, NameIfCurrent> = {
   scan: nameOfScan,
   scan_waiting: nameOfScan,
+  async domain({ domainRequests, corporations }, { linkId, subject }) {
+    const request = await domainRequests.find(subject)
+    if (request?.state !== 'waiting') return null
+    const corporation = await corporations.find(linkId, request.corporationId)
+    return `${corporation?.name ?? ''} · ${request.domain}`
+  },
   async erasure({ erasureRequests }, { subject }) {
     const request = await erasureRequests.find(subject)
     return request?.state === 'waiting' ? '' : null

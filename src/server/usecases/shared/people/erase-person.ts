@@ -130,6 +130,7 @@ async function eraseAddress(
   await tx.erasures.forgetInAudit(auditNamesOf(services, email, places), places)
   await forgetProofs(services, tx, email)
   await tx.erasures.forgetInMailboxes(email)
+  await tx.domainRequests.forgetAddress(linkId, emailKey(email))
   // Proofs for checks are shared by all links, so they are erased with the last signature.
   if (isLast) {
     await tx.memberships.eraseOf(await tx.provenAccounts.ofEmail(emailKey(email)))

@@ -38,7 +38,8 @@ export async function signCorporationCla(services: Services, caller: Caller, inp
 
 /** Stores the corporation and its representative's domain. */
 async function store(tx: Transaction, corporation: Corporation): Promise<'stored' | 'duplicate'> {
-  const { id, linkId, email, signedAt, evidenceSeq } = corporation
+  const { id, linkId, email, registrable, signedAt, evidenceSeq } = corporation
+  if (await tx.corporationDomains.isTaken(corporation, domainOfEmail(email), registrable)) return 'duplicate'
   if ((await tx.corporations.insert(corporation)) === 'duplicate') return 'duplicate'
   const owner = { corporationId: id, linkId }
   if ((await tx.corporationDomains.add(owner, domainOfEmail(email), signedAt)) === 'duplicate') return 'duplicate'

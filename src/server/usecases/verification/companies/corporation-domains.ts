@@ -11,7 +11,7 @@ type Row = StoredTables['corporation_domains']
 type Corporation = StoredTables['corporations']
 
 /** A domain as recorded in an event: in plaintext, or as a commitment. */
-type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string }
+type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string; isEnded?: boolean }
 
 /** A corporation's domains during verification, in order. */
 type Group = {
@@ -45,14 +45,30 @@ function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporati
 /** Compares the next domain of a corporation with the next expected domain. */
 function checkDomain(row: Row, group: Group, state: string | undefined): Verdict {
   const problems: string[] = []
-  const isAsState = row.state === (state === 'deleted' ? 'released' : 'live')
-  if (row.position !== group.position || !isAsState) problems.push(`domain ${row.domain} does not match its events`)
+  const isInPlace = row.position === group.position
   group.position += 1
   for (let due = group.due.shift(); ; due = group.due.shift()) {
-    if (!due) return [...problems, `domain ${row.domain} has no event`]
-    if (isDomain(row, due, group)) return problems
-    problems.push(gone(group.id))
+    if (due && !isDomain(row, due, group)) {
+      problems.push(gone(group.id))
+      continue
+    }
+    const expected = due?.isEnded ? 'ended' : state === 'deleted' ? 'released' : 'live'
+    if (!isInPlace || row.state !== expected) problems.push(`domain ${row.domain} does not match its events`)
+    return due ? problems : [...problems, `domain ${row.domain} has no event`]
   }
+}
+
+/** Adds the domain of an event to the expected domains. A domain that was ended and is added again keeps its position. */
+function expectDomain(due: readonly Due[], next: Due): Due[] {
+  const again = next.is === 'named' ? due.findIndex(({ as, isEnded }) => isEnded && as === next.as) : -1
+  return again === -1 ? [...due, next] : due.with(again, next)
+}
+
+/** Marks the domain of an event as ended. Returns null if the company does not have it. */
+function expectEnd(due: readonly Due[], domain: string): Due[] | null {
+  const index = due.findIndex(({ is, as, isEnded }) => is === 'named' && as === domain && !isEnded)
+  const ended = due[index]
+  return ended ? due.with(index, { ...ended, isEnded: true }) : null
 }
 
 const gone = (id: string): string => `a domain of corporation ${id} is missing`
@@ -76,7 +92,11 @@ export function beginDomains(subject: Subject, stateOf: (id: string) => string |
     async verifyPage(events) {
       for (const event of events) {
         const [id, due] = [textMember(event.body['corporation']), domainOfEvent(event)]
-        if (due) dues.set(id, [...(dues.get(id) ?? []), due])
+        if (due) dues.set(id, expectDomain(dues.get(id) ?? [], due))
+        if (event.type !== 'domain.ended') continue
+        const rest = expectEnd(dues.get(id) ?? [], textMember(event.body['domain']))
+        if (rest) dues.set(id, rest)
+        else findings.problem(event.seq, `corporation ${id} does not have the domain that this event ends`)
       }
     },
     async verifyRest() {

@@ -136,7 +136,7 @@ export const beginCorporations: BeginCheck = (subject) => {
 
   return {
     async verifyPage(events) {
-      const recorded = events.filter((event) => changesRecord(event) || event.type === 'domain.added')
+      const recorded = events.filter(({ type }) => concernsCorporation(type))
       const signed = recorded.filter(({ type }) => type === 'corporation.signed')
       const ids = signed.map(({ body }) => textMember(body['corporation']))
       const rows = await rowsNamed(subject, 'corporations', ({ id }) => id, ids)
@@ -219,7 +219,8 @@ const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> =>
   administrator: administrator === undefined ? null : textMember(administrator),
 })
 
-const concernsCorporation = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
+const concernsCorporation = (type: string): boolean =>
+  type.startsWith('corporation.') || type === 'domain.added' || type === 'domain.ended'
 
 /** Compares the recorded history of each corporation with its events. */
 function beginHistory(subject: Subject): RecordCheck {

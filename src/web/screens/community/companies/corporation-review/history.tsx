@@ -19,6 +19,7 @@ const eventKeys: Readonly<Record<string, WordKey>> = {
   'corporation.deleted': 'history.deleted',
   'corporation.restored': 'history.restored',
   'domain.added': 'history.domain',
+  'domain.ended': 'history.domainEnded',
 }
 
 /** History of a corporation's signature, newest first: who acted, the reason, and the related scan. */
