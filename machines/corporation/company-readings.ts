@@ -26,6 +26,8 @@ export const fetchEmployee = operationAs(
 )
 
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
+/** Fetches the corporation's requests for domains of another registrant, newest first. */
+export const fetchDomainRequests = operationAs('listDomainRequests', nothing, (result) => result)
 /** Fetches the differences between the version to which the corporation agreed and the version in force; fails if they are the same version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)
 /** Fetches the version that the community asks the corporation to accept (at most one). */

@@ -2,12 +2,37 @@ import { assign, forwardTo, setup } from 'xstate'
 import { verificationCode } from '../../src/domain/text/limits.ts'
 import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
-import { operation } from '../shared/operation.ts'
+import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** Address to which a code was sent. `sentAt` is in milliseconds since 1970 UTC. The tab may store it. */
-export type DomainTrial = { email: string; sentAt: number }
+/**
+ * Address to which a code was sent. `sentAt` is in milliseconds since 1970 UTC. `isRequest`: the community is asked for the domain, because it has
+ * another registrant. The tab may store it.
+ */
+export type DomainTrial = { email: string; sentAt: number; isRequest: boolean }
+
+type Proof = Pick<DomainTrial, 'email' | 'isRequest'> & { code: string }
+
+const codeRequest = ({
+  email,
+  isRequest,
+}: Omit<Proof, 'code'>): CallOf<'sendEmailDomainCode' | 'sendDomainRequestCode'> => {
+  const request = { body: { email } }
+  return isRequest ? { operation: 'sendDomainRequestCode', request } : { operation: 'sendEmailDomainCode', request }
+}
+
+/** Emails a code to the address, to add its domain or to ask the community for it. */
+const sendDomainCode = anyOperationAs(['sendEmailDomainCode', 'sendDomainRequestCode'], codeRequest)
+
+/** Adds the domain with the code, or asks the community for it. */
+const submitDomain = anyOperationAs(
+  ['addEmailDomain', 'requestEmailDomain'],
+  ({ email, code, isRequest }: Proof): CallOf<'addEmailDomain' | 'requestEmailDomain'> =>
+    isRequest
+      ? { operation: 'requestEmailDomain', request: { body: { email, verification_code: code } } }
+      : { operation: 'addEmailDomain', request: { body: { sub_email: email, verification_code: code } } },
+)
 
 type Input = {
   /** Trial that the tab stored before a reload; null if there is none. */
@@ -20,6 +45,7 @@ type Context = DomainTrial & { isSentBefore: boolean; code: string; refusal: Fai
 
 type Event =
   | { type: 'form.submitted'; email: string }
+  | { type: 'community.asked' }
   | { type: 'code.submitted'; code: string }
   | { type: 'code.requested' }
   | { type: 'address.changed' }
@@ -31,6 +57,9 @@ const aboutAddress: readonly string[] = [
   'cla.not_an_email',
   'cla.restricted_email_suffix',
   'cla.unmatch_email_domain',
+  'cla.domain_asked',
+  'cla.domain_taken',
+  'cla.too_many_domains',
   'cla.bad_request_parameter',
 ]
 
@@ -42,8 +71,8 @@ const refusedAddress = {
 
 /**
  * Adds an email domain to a corporation. The administrator enters an address in the domain and confirms it with an emailed code, which proves that
- * the corporation has access to the address. An error for the address or the code is shown next to its field, any other error in a dialog. A reloaded
- * page continues with the code while it is valid.
+ * the corporation has access to the address. For a domain of another registrant, the administrator can ask the community in the same way. An error for
+ * the address or the code is shown next to its field, any other error in a dialog. A reloaded page continues with the code while it is valid.
  */
 export const emailDomainCreationMachine = setup({
   types: {
@@ -54,13 +83,16 @@ export const emailDomainCreationMachine = setup({
     children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
   },
   actors: {
-    sendEmailDomainCode: operation('sendEmailDomainCode'),
-    addEmailDomain: operation('addEmailDomain'),
+    sendDomainCode,
+    submitDomain,
     verificationCode: verificationCodeMachine,
     dialog: dialogMachine,
   },
   actions: {
-    rememberEmail: assign((_, { email }: { email: string }) => ({ email, code: '', refusal: null })),
+    rememberEmail: assign((_, { email }: { email: string }) => ({
+      ...{ email, isRequest: false, code: '', refusal: null },
+    })),
+    rememberRequest: assign({ isRequest: true, code: '', refusal: null }),
     rememberCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
     rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
     rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
@@ -75,6 +107,7 @@ export const emailDomainCreationMachine = setup({
   },
   guards: {
     isCodeAlive: ({ context }) => Date.now() - context.sentAt < verificationCode.lifetime,
+    isRequestable: ({ context }) => context.refusal?.code === 'cla.unmatch_email_domain',
     isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
     isRepeated,
     isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
@@ -83,7 +116,7 @@ export const emailDomainCreationMachine = setup({
 }).createMachine({
   id: 'emailDomainCreation',
   context: ({ input: { trial } }) => ({
-    ...(trial ?? { email: '', sentAt: 0 }),
+    ...(trial ?? { email: '', sentAt: 0, isRequest: false }),
     isSentBefore: false,
     code: '',
     refusal: null,
@@ -95,14 +128,15 @@ export const emailDomainCreationMachine = setup({
     filling: {
       on: {
         'form.submitted': { target: 'requesting', actions: { type: 'rememberEmail', params: ({ event }) => event } },
+        'community.asked': { guard: 'isRequestable', target: 'requesting', actions: 'rememberRequest' },
       },
     },
     requesting: {
       tags: 'busy',
       invoke: {
-        src: 'sendEmailDomainCode',
-        id: 'sendEmailDomainCode',
-        input: ({ context: { email } }) => ({ body: { email } }),
+        src: 'sendDomainCode',
+        id: 'sendDomainCode',
+        input: ({ context: { email, isRequest } }) => ({ email, isRequest }),
         onDone: { target: 'coded', actions: 'rememberSent' },
         onError: [
           refusedAddress,
@@ -121,8 +155,8 @@ export const emailDomainCreationMachine = setup({
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',
-        input: ({ context: { email, sentAt, isSentBefore } }) => ({
-          send: { operation: 'sendEmailDomainCode', request: { body: { email } } },
+        input: ({ context: { email, isRequest, sentAt, isSentBefore } }) => ({
+          send: codeRequest({ email, isRequest }),
           sentAt,
           isSentBefore,
         }),
@@ -144,9 +178,9 @@ export const emailDomainCreationMachine = setup({
         adding: {
           tags: 'busy',
           invoke: {
-            src: 'addEmailDomain',
-            id: 'addEmailDomain',
-            input: ({ context: { email, code } }) => ({ body: { sub_email: email, verification_code: code } }),
+            src: 'submitDomain',
+            id: 'submitDomain',
+            input: ({ context: { email, code, isRequest } }) => ({ email, code, isRequest }),
             onDone: '#emailDomainCreation.added',
             onError: [
               { guard: { type: 'isOfTheCode', params: errorParams }, target: 'proving', actions: rememberError },

@@ -12,6 +12,7 @@ export type SendCodeCall = CallOf<
   | 'sendCorporationCode'
   | 'verifyMailbox'
   | 'sendEmailDomainCode'
+  | 'sendDomainRequestCode'
   | 'sendSignInCode'
   | 'sendCheckCode'
   | 'sendPersonCode'
@@ -79,6 +80,7 @@ export const verificationCodeMachine = setup({
       'sendCorporationCode',
       'verifyMailbox',
       'sendEmailDomainCode',
+    'sendDomainRequestCode',
       'sendSignInCode',
       'sendCheckCode',
       'sendPersonCode',

@@ -11,7 +11,13 @@ export type CorporationAction = { linkId: string; id: string; name: string } & (
   | { kind: 'approved'; scan: string }
   | { kind: 'refused'; scan: string; reason: string }
   | { kind: 'represented'; representative: Representative }
+  | { kind: DomainDecision; requestId: string; domain: string; reason: string }
 )
+
+/** Decision about a request for a further domain, or the end of a grant. */
+export type DomainDecision = 'domainGranted' | 'domainDeclined' | 'domainEnded'
+
+const decisions = { domainGranted: 'grant', domainDeclined: 'decline', domainEnded: 'end' } as const
 
 const operations = {
   approved: 'createAdministrator',
@@ -22,12 +28,15 @@ const operations = {
   restored: 'restoreCorporation',
   purged: 'purgeCorporation',
   represented: 'changeRepresentative',
+  domainGranted: 'decideDomainRequest',
+  domainDeclined: 'decideDomainRequest',
+  domainEnded: 'decideDomainRequest',
 } as const
 
 type Operation = (typeof operations)[keyof typeof operations]
 
 export const performCorporationAction = anyOperationAs(
-  Object.values(operations),
+  [...new Set(Object.values(operations))],
   (act: CorporationAction): CallOf<Operation> => {
     const path = { link_id: act.linkId, signing_id: act.id }
     if (act.kind === 'approved') {
@@ -39,6 +48,10 @@ export const performCorporationAction = anyOperationAs(
     if (act.kind === 'refused') {
       const { reason, scan } = act
       return { operation: operations.refused, request: { path, body: { reason, scan } } }
+    }
+    if ('requestId' in act) {
+      const body = { decision: decisions[act.kind], reason: act.reason }
+      return { operation: 'decideDomainRequest', request: { path: { ...path, request_id: act.requestId }, body } }
     }
     if (act.kind !== 'represented') return { operation: operations[act.kind], request: { path } }
     const { name, email } = act.representative

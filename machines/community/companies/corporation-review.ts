@@ -90,6 +90,20 @@ export const fetchCorporationHistory = operationAs(
   (events) => events,
 )
 
+/** Fetches the email domains of a corporation, its requests for further domains, and the companies of the same name. */
+export const fetchCompanyDomains = operationAs(
+  'getCompanyDomains',
+  (scope: Scope) => ({ path: signingOf(scope) }),
+  (domains) => domains,
+)
+
+/** Fetches the requests of a link's corporations for further domains, oldest first. */
+export const fetchWaitingDomainRequests = operationAs(
+  'listWaitingDomainRequests',
+  (scope: Scope) => ({ path: linkOf(scope) }),
+  (requests) => requests,
+)
+
 export const sendSignedPdf = operationAs(
   'uploadCorporationPdf',
   ({ scope, file }: UploadRequest) => ({ path: signingOf(scope), form: { pdf: file } }),

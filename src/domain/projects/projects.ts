@@ -25,7 +25,7 @@ export function waitingIn(
   of: Matter,
 ): number {
   if (of === 'erasures') return erasures?.waiting ?? 0
-  if (of === 'corporations') return counts.waiting_corporations
+  if (of === 'corporations') return counts.waiting_corporations + counts.waiting_domains
   if (of === 'failedLetters') return counts.failed_letters
   if (of === 'checks') return checks.failed_events + checks.lost
   return of === 'mailboxes' ? Number(trouble !== undefined) : letters

@@ -68,6 +68,8 @@ export const serviceOf = (...links: readonly ListedProject[]): Service => ({
   'GET /v1/corporation-signing/page/harbour': () => outcome({ data: { page_data: [], total: 0, next: '', counts } }),
   [`GET /v1/corporation-signing/harbour/${signingId}`]: () => outcome({ data: waitingCompany }),
   [`GET /v1/corporation-signing/harbour/${signingId}/history`]: () => outcome({ data: [] }),
+  [`GET /v1/corporation-signing/harbour/${signingId}/domains`]: () =>
+    outcome({ data: { domains: [], requests: [], same_name: [] } }),
   'GET /v1/link/harbour/watches': () => outcome({ data: watches }),
   [`GET /v1/link/harbour/watches/${watchId}`]: () => outcome({ data: { watch, policy } }),
   [`GET /v1/link/harbour/watches/${watchId}/pull-requests`]: () => outcome({ data: { pulls: [], total: 0 } }),

@@ -28,7 +28,7 @@ export function DomainCreationFlow({ children }: { children: ReactNode }): React
 }
 
 function readTrial(stored: unknown): DomainTrial | null {
-  const trial = readTyped<DomainTrial>({ email: '', sentAt: 0 }, stored)
+  const trial = readTyped<DomainTrial>({ email: '', sentAt: 0, isRequest: false }, stored)
   return trial.email === '' ? null : trial
 }
 
@@ -38,8 +38,8 @@ function AddressStorage(): null {
   const { tabMemory } = useBrowserEnvironment()
   useEffect(() => {
     const keep = (snapshot: Snapshot): void => {
-      const { email, sentAt } = snapshot.context
-      if (snapshot.matches('coded')) tabMemory.remember(storedAs, { email, sentAt })
+      const { email, sentAt, isRequest } = snapshot.context
+      if (snapshot.matches('coded')) tabMemory.remember(storedAs, { email, sentAt, isRequest })
       else tabMemory.forget(storedAs)
     }
     keep(actor.getSnapshot())
@@ -53,6 +53,8 @@ const partOf = (snapshot: Snapshot): 'address' | 'code' | 'added' => {
   if (snapshot.matches('added')) return 'added'
   return snapshot.matches('coded') ? 'code' : 'address'
 }
+const isRequestOf = ({ context }: Snapshot) => context.isRequest
+const mayAskOf = (snapshot: Snapshot) => snapshot.can({ type: 'community.asked' })
 const emailOf = ({ context }: Snapshot) => context.email
 const addressRefusalOf = ({ context }: Snapshot) => context.refusal
 const codeOf = ({ context }: Snapshot) => context.code
@@ -66,6 +68,9 @@ export function useDomainCreation() {
     part: flow.useFlow(partOf),
     /** Email address in the domain to add. */
     email: flow.useFlow(emailOf),
+    /** Whether the community is asked for the domain, and whether it can be asked after the refusal. */
+    isRequest: flow.useFlow(isRequestOf),
+    mayAsk: flow.useFlow(mayAskOf),
     /** Reason why the address was rejected. */
     refusal: flow.useFlow(addressRefusalOf),
     isBusy: flow.useIsBusy() || isSending,
@@ -82,6 +87,7 @@ export function useDomainCreationActions() {
   const send = flow.useSend()
   return {
     submitAddress: (email: string) => send({ type: 'form.submitted', email }),
+    askCommunity: () => send({ type: 'community.asked' }),
     changeAddress: () => send({ type: 'address.changed' }),
     submitCode: (code: string) => send({ type: 'code.submitted', code }),
     resendCode: () => send({ type: 'code.requested' }),

@@ -1,9 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { shownDomain } from '../../../../domain/people/email.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../shared/page/paths.ts'
 import { EmailForm } from '../../../ui/fields/email-form.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -27,9 +28,10 @@ export default function AddSubemailScreen() {
 /** Shows the form for the address, the form for the code, and the confirmation. */
 function DomainCreation({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { part, isBusy, dialog } = useDomainCreation()
+  const { part, isRequest, isBusy, dialog } = useDomainCreation()
+  const title = isRequest ? 'title.domainAsked' : 'title.domainAdded'
   return (
-    <Page title={t(part === 'added' ? 'title.domainAdded' : 'title.addSubemail')} busy={isBusy}>
+    <Page title={t(part === 'added' ? title : 'title.addSubemail')} busy={isBusy}>
       {part === 'added' ? (
         <Added linkId={linkId} />
       ) : (
@@ -59,8 +61,8 @@ function Heading({ linkId }: { linkId: string }) {
 
 function AddressForm() {
   const { t, say } = useWords()
-  const { email, refusal } = useDomainCreation()
-  const { submitAddress } = useDomainCreationActions()
+  const { email, refusal, mayAsk, isBusy } = useDomainCreation()
+  const { submitAddress, askCommunity } = useDomainCreationActions()
   const isThere = refusal?.code === 'cla.bad_request_parameter'
   const wording = refusal && wordingOf(refusal)
   return (
@@ -75,20 +77,29 @@ function AddressForm() {
       hint={t('domain.hint')}
       autoComplete="off"
       onSubmit={submitAddress}
-    />
+    >
+      {mayAsk && (
+        <Notice>
+          <chakra.p overflowWrap="anywhere">{t('domain.askLead', { domain: shownDomain(email) })}</chakra.p>
+          <Button variant="outline" mt="3" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : askCommunity())}>
+            {t('domain.ask')}
+          </Button>
+        </Notice>
+      )}
+    </EmailForm>
   )
 }
 
 function Code() {
   const { t } = useWords()
-  const { email } = useDomainCreation()
+  const { email, isRequest } = useDomainCreation()
   const code = useDomainCode()
   const { submitCode, resendCode, changeAddress } = useDomainCreationActions()
   return (
     <CodeEntry
       {...code}
       email={email}
-      submit={t('domain.add', { domain: shownDomain(email) })}
+      submit={t(isRequest ? 'domain.askFor' : 'domain.add', { domain: shownDomain(email) })}
       change={t('code.otherEmail')}
       onSubmit={submitCode}
       onResend={resendCode}
@@ -99,12 +110,13 @@ function Code() {
 
 function Added({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { email } = useDomainCreation()
+  const { email, isRequest } = useDomainCreation()
   const domain = shownDomain(email)
+  const heading = t(isRequest ? 'domain.asked' : 'domain.added', { domain })
   return (
-    <FormCard key="added" heading={<ScreenHeading>{t('domain.added', { domain })}</ScreenHeading>}>
+    <FormCard key="added" heading={<ScreenHeading>{heading}</ScreenHeading>}>
       <Flex direction="column" gap="4" align="start">
-        <p>{t('domain.addedLead', { domain })}</p>
+        <p>{t(isRequest ? 'domain.askedLead' : 'domain.addedLead', { domain })}</p>
         <PageLink to={corpPath(linkId, 'subemail')}>{t('domain.toList')}</PageLink>
       </Flex>
     </FormCard>

@@ -1,4 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useId } from 'react'
+import { momentIn } from '../../../i18n/moments.ts'
+import { StateWord } from '../../../ui/feedback/state-word.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../shared/page/paths.ts'
@@ -8,7 +11,7 @@ import { SideCard } from '../../../ui/page/side-card.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { PageLink } from '../../../ui/page/links.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
-import { domainsFlow } from './connect.ts'
+import { domainRequestsFlow, domainsFlow } from './connect.ts'
 
 /** `/corp/:linkId/subemail`: lists the corporation's email domains. */
 export default function SubemailScreen() {
@@ -16,7 +19,9 @@ export default function SubemailScreen() {
   if (manager === null) return null
   return (
     <domainsFlow.ReadingFlow>
-      <Domains linkId={manager.link_id} />
+      <domainRequestsFlow.ReadingFlow>
+        <Domains linkId={manager.link_id} />
+      </domainRequestsFlow.ReadingFlow>
     </domainsFlow.ReadingFlow>
   )
 }
@@ -48,6 +53,53 @@ function Domains({ linkId }: { linkId: string }) {
           </chakra.ul>
         )}
       </SideCard>
+      <Requests />
     </Page>
+  )
+}
+
+const tones = { waiting: 'going', granted: 'done', declined: 'failed', expired: 'over', ended: 'over' } as const
+
+/** Requests for domains of another registrant, which the community decides. Hidden if there are none. */
+function Requests() {
+  const { t, language } = useWords()
+  const { answer, failure, retry } = domainRequestsFlow.useReading()
+  const id = useId()
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
+  if (!answer || answer.length === 0) return null
+  const heading = (
+    <chakra.h2 id={id} textStyle="heading">
+      {t('domain.requests')}
+    </chakra.h2>
+  )
+  return (
+    <Box mt="8">
+      <SideCard labelledBy={id} heading={heading} lead={t('domain.requestsLead')}>
+        <chakra.ul aria-labelledby={id} listStyleType="none" css={rows}>
+          {answer.map((request) => {
+            const { state, asked_at, decided_at, ended_at } = request
+            const reason = state === 'ended' ? request.end_reason : request.reason
+            return (
+              <chakra.li key={request.id} py="3">
+                <Flex wrap="wrap" columnGap="3" rowGap="1" justify="space-between" align="baseline">
+                  <chakra.span fontWeight="bold" overflowWrap="anywhere">
+                    @{request.domain}
+                  </chakra.span>
+                  <StateWord tone={tones[state]}>{t(`domain.request.${state}`)}</StateWord>
+                </Flex>
+                <Box textStyle="small" color="ink.second">
+                  {momentIn(language, ended_at || decided_at || asked_at)}
+                </Box>
+                {reason !== '' && (
+                  <chakra.p mt="1" overflowWrap="anywhere" whiteSpace="pre-line">
+                    {t('domain.requestReason', { reason })}
+                  </chakra.p>
+                )}
+              </chakra.li>
+            )
+          })}
+        </chakra.ul>
+      </SideCard>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { Modal } from '../../../../ui/messages/modal.tsx'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { Outcome } from '../../../../ui/feedback/outcome.tsx'
+import { ReasonForm } from '../../reason-form.tsx'
 import { corporationActionFlow } from './connect.ts'
 import { RepresentativeForm } from './form.tsx'
 
@@ -28,6 +29,26 @@ export function CorporationQuestion() {
           busy={isBusy}
           onCancel={cancel}
           onSubmit={(representative) => confirm({ ...asked, representative })}
+        />
+      </Modal>
+    )
+  }
+  if ('requestId' in asked) {
+    const { kind, domain } = asked
+    return (
+      <Modal
+        title={t(`corporation.askTitle.${kind}`, { domain, name })}
+        message={t(`corporation.ask.${kind}`)}
+        onEscape={cancel}
+      >
+        <ReasonForm
+          formId="domain-decision"
+          hint={t('companyDomains.reasonHint')}
+          submit={t(`corporation.act.${kind}`, { domain })}
+          isDestructive={kind === 'domainEnded'}
+          busy={isBusy}
+          onSubmit={({ reason }) => confirm({ ...asked, reason })}
+          onCancel={cancel}
         />
       </Modal>
     )
@@ -83,6 +104,6 @@ export function CorporationOutcome() {
   const { t } = useWords()
   const { done, dismiss } = corporationActionFlow.useAct()
   return (
-    <Outcome onDismiss={dismiss}>{done && t(`corporation.done.${done.act.kind}`, { name: done.act.name })}</Outcome>
+    <Outcome onDismiss={dismiss}>{done && t(`corporation.done.${done.act.kind}`, { domain: '', ...done.act })}</Outcome>
   )
 }

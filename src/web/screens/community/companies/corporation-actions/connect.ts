@@ -1,6 +1,7 @@
 import type { EventFromLogic } from 'xstate'
 import {
   type CorporationAction,
+  type DomainDecision,
   performCorporationAction,
 } from '../../../../../../machines/community/companies/corporation-actions.ts'
 import { allows } from '../../../../../../machines/lifecycles/advance.ts'
@@ -18,7 +19,7 @@ export const corporationActionFlow = createActionFlow(performCorporationAction)
 export type State = Corporation['state']
 
 /** Actions in the menu. Scans are approved or rejected on the review page instead. */
-export type MenuActionType = Exclude<CorporationAction['kind'], 'approved' | 'refused'>
+export type MenuActionType = Exclude<CorporationAction['kind'], 'approved' | 'refused' | DomainDecision>
 
 type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>
 

@@ -16,6 +16,7 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationCountsFlow, CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
 import { corporationActionFlow, states, toneOf } from '../corporation-actions/connect.ts'
+import { DomainRequests } from './domain-requests.tsx'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-actions/action-question.tsx'
 import { reminderFlow } from '../corporation-reminders/connect.ts'
 import { ReminderOutcome } from '../corporation-reminders/reminder-outcome.tsx'
@@ -104,6 +105,7 @@ function Corporations({ linkId }: { linkId: string }) {
             <States />
           </ListTools>
         )}
+        <DomainRequests linkId={linkId} />
         <CorporationOutcome />
         <ReminderOutcome linkId={linkId} />
         {failure && <LoadError failure={failure} onRetry={retry} />}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import {
+  fetchCompanyDomains,
   fetchCorporation,
   fetchCorporationHistory,
   sendSignedPdf,
@@ -15,6 +16,10 @@ import { useUpload } from '../../../shared/flow/upload.connect.ts'
 export const corporationFlow = readingFlow(fetchCorporation)
 export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
 
+/** Loads the email domains of a corporation for review. */
+export const companyDomainsFlow = readingFlow(fetchCompanyDomains)
+
+export type CompanyDomains = ResultOf<'getCompanyDomains'>
 export type ReviewedCorporation = ResultOf<'getCorporation'>
 export type HistoryEvent = ResultOf<'getCorporationHistory'>[number]
 

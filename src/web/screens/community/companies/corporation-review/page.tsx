@@ -21,7 +21,14 @@ import { ProjectPage } from '../../project-page.tsx'
 import { Chevron } from '../../../../ui/chevron.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { titleOfField } from '../../../shared/codes/field-words.ts'
-import { corporationFlow, corporationHistoryFlow, type ReviewedCorporation, SignedPdfUploadFlow } from './connect.tsx'
+import { CompanyDomainsSection, DomainWarnings } from './company-domains.tsx'
+import {
+  companyDomainsFlow,
+  corporationFlow,
+  corporationHistoryFlow,
+  type ReviewedCorporation,
+  SignedPdfUploadFlow,
+} from './connect.tsx'
 import { Decision, DecisionFoot } from './decision.tsx'
 import { CorporationHistory } from './history.tsx'
 import { Scan } from './scan.tsx'
@@ -35,7 +42,9 @@ export default function CorporationReviewScreen() {
   return (
     <corporationFlow.ReadingFlow key={`${linkId} ${signingId}`} scope={scope}>
       <corporationHistoryFlow.ReadingFlow scope={scope}>
-        <Acting linkId={linkId} signingId={signingId} />
+        <companyDomainsFlow.ReadingFlow scope={scope}>
+          <Acting linkId={linkId} signingId={signingId} />
+        </companyDomainsFlow.ReadingFlow>
       </corporationHistoryFlow.ReadingFlow>
     </corporationFlow.ReadingFlow>
   )
@@ -47,11 +56,13 @@ type PageProps = { linkId: string; signingId: string }
 function Acting({ linkId, signingId }: PageProps) {
   const corporation = corporationFlow.useReading()
   const history = corporationHistoryFlow.useReading()
+  const domains = companyDomainsFlow.useReading()
   const project = useProject()
   const navigate = useNavigate()
   const readAgain = (): void => {
     corporation.readAgain()
     history.readAgain()
+    domains.readAgain()
     project?.readAgain()
   }
   return (
@@ -112,6 +123,7 @@ function Reviewed({ linkId, review: found }: CorporationProps) {
     <>
       <Head linkId={linkId} review={found} />
       {!isWaiting && <Decided state={corporation.state} />}
+      <DomainWarnings linkId={linkId} />
       <Flex direction={{ base: 'column', lg: 'row' }} gap="5" align="stretch">
         <Box flex="1 1 0" minWidth="0">
           <Scan
@@ -143,6 +155,7 @@ function Reviewed({ linkId, review: found }: CorporationProps) {
         </chakra.section>
       </Flex>
       {isWaiting && <DecisionFoot isShown={isShown} />}
+      <CompanyDomainsSection linkId={linkId} corporation={corporation} />
       <chakra.section aria-label={t('history.label')} mt="8">
         <chakra.h2 textStyle="heading" mb="3">
           {t('history.label')}

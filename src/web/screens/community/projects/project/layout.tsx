@@ -74,7 +74,7 @@ function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   const link = useProject()?.link
   const counts = link?.counts
-  const waiting = counts?.waiting_corporations ?? 0
+  const waiting = link ? waitingIn(link, 'corporations') : 0
   const problems = link ? waitingIn(link, 'checks') : 0
   return (
     <TabRow label={t('project.tabs')}>
