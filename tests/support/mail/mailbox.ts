@@ -58,7 +58,8 @@ function history<Happening>() {
   }
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** `hidesSmtpUtf8`: does not offer the extension SMTPUTF8. */
+export async function openMailbox({ hidesSmtpUtf8 = false } = {}): Promise<Mailbox> {
   const letters = history<ReceivedEmail>()
   const asked = history<Stage>()
   const logins: { user: string; password: string }[] = []
@@ -104,6 +105,7 @@ export async function openMailbox(): Promise<Mailbox> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
+      hideSMTPUTF8: hidesSmtpUtf8,
       closeTimeout: 1,
       logger: false,
       onConnect(_session, answer) {

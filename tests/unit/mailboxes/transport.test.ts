@@ -1,6 +1,7 @@
 /** Emails as sent over SMTP: headers, recipients, encoding, and mail servers that are trusted. */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import * as fc from 'fast-check'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -65,6 +66,48 @@ describe('emails on the wire', () => {
     expect(letter).toMatchObject({ subject: '您已签署海港项目的协议', recipients: ['ada@example.org'] })
     expect(letter?.text).toContain('感谢您的签署')
     expect(letter?.attachments).toMatchObject([{ filename: '签署回执 王小明.pdf', mimeType: 'application/pdf' }])
+  })
+
+  test.each([
+    ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai', ''],
+    ['ivan@xn--e1afmkfd.xn--p1ai', 'ivan@xn--e1afmkfd.xn--p1ai', ''],
+    ['josé@пример.рф', 'josé@пример.рф', ' SMTPUTF8'],
+  ])('an email to %s is sent to %s', async (to, recipient, extension) => {
+    // The library of the other tests decodes domains.
+    const commands: string[] = []
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n')
+      createInterface(socket).on('line', (line) => {
+        commands.push(line)
+        if (line.startsWith('EHLO')) socket.write('250-mail.example\r\n250 SMTPUTF8\r\n')
+        else if (line === 'DATA') socket.write('354 continue\r\n')
+        else if (/^(?:MAIL|RCPT|\.$)/.test(line)) socket.write('250 OK\r\n')
+      })
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const direct = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'assent@cla.example', origin: 'https://cla.example' }
+    const other = openTransport(direct)
+    expect(await other.send({ ...plain, to }, AbortSignal.timeout(10_000))).toEqual({ hasSmtpUtf8: true })
+    other.close()
+    server.close()
+    expect(commands).toEqual(
+      expect.arrayContaining([
+        `MAIL FROM:<assent@cla.example>${extension}`,
+        `RCPT TO:<${recipient}>`,
+        `To: ${recipient}`,
+      ]),
+    )
+  })
+
+  test('returns whether the server offers SMTPUTF8', async () => {
+    expect(await send({})).toEqual({ hasSmtpUtf8: true })
+    const ascii = await openMailbox({ hidesSmtpUtf8: true })
+    const other = openTransport({ smtpUrl: ascii.url, from: 'assent@cla.example', origin: 'https://cla.example' })
+    expect(await other.send(plain, AbortSignal.timeout(10_000))).toEqual({ hasSmtpUtf8: false })
+    other.close()
+    await ascii.close()
   })
 
   test('an email declares that it was generated, and has its own ID', async () => {

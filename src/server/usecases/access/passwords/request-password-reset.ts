@@ -9,7 +9,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Emails a link for setting a new password. If the address has no account, the response and its timing are the same. */

@@ -9,7 +9,7 @@ import { addAccount, removeAccount } from '../../shared/evidence/account-records
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { getManagerNamed, type ManagerName } from '../../shared/companies/named-manager.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
-import { requireSendableAddress } from '../../shared/people/required-address.ts'
+import { requireSendableAddress } from '../../shared/codes/required-address.ts'
 
 /**
  * Creates a community manager without a password and emails a link for setting it. Refuses with `invalid_manager_id`, `not_an_email`,

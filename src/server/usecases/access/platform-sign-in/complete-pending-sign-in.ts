@@ -8,7 +8,7 @@ import { consentVersion } from '../sign-in/consent-version.ts'
 import { getPending, consumePendingSignIn } from './pending-sign-ins.ts'
 import { requireSameAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

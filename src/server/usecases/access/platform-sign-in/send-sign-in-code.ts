@@ -3,7 +3,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode, platformSignInPurpose } from '../../shared/codes/verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Emails a code to the entered address. Refuses with `auth_failed`, `not_an_email`. */

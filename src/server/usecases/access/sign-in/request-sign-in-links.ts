@@ -7,7 +7,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Limit } from '../../../store/accounts/counters.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Queries } from '../../../store/store.ts'
 import { exemptionsAt } from '../evaluation/check-exemptions.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../../shared/codes/verification-codes.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Recipient of a code: an address, or the position of a person in a check, so that the caller need not know the address. */

@@ -13,7 +13,7 @@ import { changeCorporation, type CorporationRef } from './reviewed-corporation.t
 import { domainCommitment, domainSalt, representativeCommitments } from '../../shared/evidence/commitments.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-emails.ts'
-import { requireSendableAddress } from '../../shared/people/required-address.ts'
+import { requireSendableAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

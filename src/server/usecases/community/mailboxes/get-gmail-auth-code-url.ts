@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { requireMailboxAddress } from '../../shared/people/required-address.ts'
+import { requireMailboxAddress } from '../../shared/codes/required-address.ts'
 import { authorization } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'

@@ -12,7 +12,7 @@ import type { MailboxLogin } from '../../../mailboxes/mailbox-transports.ts'
 import type { Purpose } from '../../../store/accounts/codes.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import { requireMailboxAddress } from '../../shared/people/required-address.ts'
+import { requireMailboxAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Mailbox form values. Missing values are empty; a missing port is 0. */

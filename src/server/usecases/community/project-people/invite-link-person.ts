@@ -7,7 +7,7 @@ import { makeInvitation, renewInvitation, settleInvitation } from '../../shared/
 import { notifyManagers } from '../../shared/companies/added-managers.ts'
 import { auditPeople, getHeldLink } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
-import { requireSendableAddress } from '../../shared/people/required-address.ts'
+import { requireSendableAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

@@ -19,7 +19,7 @@ import { refuseAtDomainLimit } from '../../shared/companies/domain-requests.ts'
 import { beginGrace } from '../../shared/companies/domain-grace.ts'
 import { isOfSameRegistrant, isRestrictedDomain } from '../../../../domain/people/email-domain.ts'
 import { domainOfEmail } from '../../../../domain/people/email.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Lists the email domains of the caller's corporation, its original domain first. */

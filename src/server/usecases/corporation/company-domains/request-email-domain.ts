@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { domainRequestLifecycle } from '../../../../../machines/lifecycles/domain-request.lifecycle.ts'
 import { isOfSameRegistrant, isRestrictedDomain } from '../../../../domain/people/email-domain.ts'
-import { domainOfEmail, emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { domainOfEmail, emailKey } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { companyDomainLimits } from '../../../../domain/text/limits.ts'
 import type { Services } from '../../../context/services.ts'
@@ -10,6 +10,8 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import { type DomainRequest, domainRequestRow } from '../../../store/corporations/domain-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { type RequestedCode, emailDomainPurpose, lockCodes, proveCode } from '../../shared/codes/verification-codes.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
+import { storedEmail } from '../../../text/email-spellings.ts'
 import { mailDomainRequest, refuseFurtherDomain } from '../../shared/companies/domain-requests.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { evidenceOfRow, salted } from '../../shared/evidence/row-evidence.ts'
@@ -36,7 +38,7 @@ export async function sendDomainRequestCode(
   caller: CorporateCaller,
   input: { email: string },
 ): Promise<RequestedCode> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     await requestableDomainOf(services, tx, corporation, email)
@@ -50,7 +52,7 @@ export async function requestEmailDomain(
   caller: CorporateCaller,
   input: { email: string; verificationCode: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
-  const email = input.email.trim()
+  const email = storedEmail(input.email)
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     const domain = await requestableDomainOf(services, tx, corporation, email)
@@ -96,7 +98,7 @@ async function requestableDomainOf(
   corporation: Corporation,
   email: string,
 ): Promise<string> {
-  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  requireAddress(email)
   const domain = domainOfEmail(email)
   if (isRestrictedDomain(domain, services.config.restrictedEmailSuffixes))
     throw new Refusal('cla.restricted_email_suffix')

@@ -2,7 +2,7 @@ import { problemOf } from '../../../../domain/agreements/fields.ts'
 import { emailKey } from '../../../../domain/people/email.ts'
 import { isManagerId, loginKey } from '../../../../domain/people/manager-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** A manager to add. */

@@ -14,7 +14,7 @@ import { joiningPurpose } from '../../shared/codes/verification-codes.ts'
 import { notifyBothAddresses } from './joining-emails.ts'
 import { type OpenedBy, type OpenSession, sessionOf } from '../my-session/person-session.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 type Result = ResultOf<'joinAddress'>

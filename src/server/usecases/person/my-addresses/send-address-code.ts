@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode, joiningPurpose } from '../../shared/codes/verification-codes.ts'
 import { sessionOf } from '../my-session/person-session.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

@@ -9,7 +9,7 @@ import { type RequestedCode, issueCode, personPurpose } from '../../shared/codes
 import { beginPersonSession, type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 import { provePersonCode } from './prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

@@ -14,7 +14,7 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
 import { requestedCodeOf, withRequestedCode, withProvenAddress } from './code-browsers.ts'
-import { requireSendableAddress } from '../people/required-address.ts'
+import { requireSendableAddress } from './required-address.ts'
 
 function macOf(services: Services, purpose: Purpose, digits: string): string {
   return services.crypto.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)

@@ -2,7 +2,7 @@ import { isRestrictedDomain, registrableDomain } from '../../../../domain/people
 import { domainOfEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import { requireAddress } from '../people/required-address.ts'
+import { requireAddress } from '../codes/required-address.ts'
 
 /**
  * Returns the registrable domain of a representative's address. Refuses with `not_an_email`, and `restricted_email_suffix` for domains that cannot

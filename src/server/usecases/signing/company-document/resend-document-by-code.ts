@@ -4,7 +4,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
 import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

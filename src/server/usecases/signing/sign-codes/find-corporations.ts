@@ -6,7 +6,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { unreadiness } from '../sign/employing-corporation.ts'
 import { remindAdministrator } from '../sign/remind-administrator.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { unreadiness } from '../sign/employing-corporation.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /** Returns the `SignerKind` for an address: `employee` if its domain belongs to a corporation with an active employee manager (decision 35). */

@@ -12,7 +12,7 @@ import { refuseEmployees } from '../sign/refuse-employees.ts'
 import { remindAdministrator } from '../sign/remind-administrator.ts'
 import { employingCorporation } from '../sign/employing-corporation.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { remindAdministrator } from './remind-administrator.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 
 /** Maps the state of a corporation whose employees cannot sign yet to the refusal; ended corporations have no entry. */
 const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_manager'>> = {

@@ -7,7 +7,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

@@ -10,7 +10,7 @@ import { boundBy, versionStandingOf } from '../../shared/versions/signature-stan
 import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { findSignedRecord } from './signed-record.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
 
 /**

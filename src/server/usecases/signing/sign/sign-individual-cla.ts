@@ -9,7 +9,7 @@ import { supersedeByRenewal } from '../../shared/versions/superseding.ts'
 import { refuseEmployees } from './refuse-employees.ts'
 import { signAgreement, type Signed, type SignerInput } from './sign-agreement.ts'
 import { composeSigning, individualEvidence } from './signature-records.ts'
-import { requireAddress } from '../../shared/people/required-address.ts'
+import { requireAddress } from '../../shared/codes/required-address.ts'
 
 /**
  * Signs the individual agreement, superseding a signature of an earlier version. Refuses with `resigned` if the address has signed the current
