@@ -142,7 +142,7 @@ export const layers: readonly Layer[] = [
     types: contract,
     packages: [
       ...['node:', 'pdfkit', 'harfbuzzjs', 'bidi-js', '@cantoo/pdf-lib', '@libpdf/core', '@noble/curves'],
-      ...['pdfjs-dist', 'diff'],
+      ...['pdfjs-dist', 'pkijs', 'diff'],
     ],
   },
   {

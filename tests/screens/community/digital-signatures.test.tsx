@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the review page says about the digital signatures of a document. It never calls one valid. */
+/** Lines of the review page about the digital signatures of a document. None calls a signature valid. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { momentIn } from '../../../src/web/i18n/moments.ts'

@@ -38,7 +38,7 @@ const digestOf = (digest: Digest, ...parts: Uint8Array[]): Buffer =>
 const digestAlgorithm = (digest: Digest): Buffer => sequence(oid(digestIds[digest]), nothing)
 
 /** A key and a certificate that it issued to itself. */
-export type Signer = { name: string; certificate: Buffer; key: KeyObject; algorithm: SignerAlgorithm }
+export type PdfSigner = { name: string; certificate: Buffer; key: KeyObject; algorithm: SignerAlgorithm }
 export type SignerAlgorithm = 'RSA' | 'RSA-PSS' | 'ECDSA' | 'Ed25519'
 
 const pssParameters = sequence(
@@ -55,7 +55,7 @@ const algorithmIds: Record<SignerAlgorithm, Buffer> = {
 
 const nameOf = (name: string): Buffer => sequence(set(sequence(oid('2.5.4.3'), der(0x0c, Buffer.from(name)))))
 
-export function signerNamed(name: string, algorithm: SignerAlgorithm = 'ECDSA'): Signer {
+export function signerNamed(name: string, algorithm: SignerAlgorithm = 'ECDSA'): PdfSigner {
   const { publicKey, privateKey } = {
     RSA: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
     'RSA-PSS': () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -100,7 +100,7 @@ export type SigningOptions = {
 const utcTime = (at: number): Buffer =>
   der(0x17, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`))
 
-function cmsOf(signer: Signer, parts: Buffer[], options: SigningOptions): Buffer {
+function cmsOf(signer: PdfSigner, parts: Buffer[], options: SigningOptions): Buffer {
   const { subFilter = 'adbe.pkcs7.detached', digest = 'sha256', at = Date.UTC(2026, 10, 5, 9, 30) } = options
   const { hasCertificate = true } = options
   const stamp = sequence(
@@ -166,7 +166,7 @@ const objectIn = (words: string, number: number): string =>
   ) ?? ''
 
 /** Signs a PDF made by `rawPdf`, whose page is object 3, in an incremental update with a signature field. */
-export function signedPdf(file: Uint8Array, signer: Signer, options: SigningOptions = {}): Buffer {
+export function signedPdf(file: Uint8Array, signer: PdfSigner, options: SigningOptions = {}): Buffer {
   const words = Buffer.from(file).toString('latin1')
   const size = Number(/\/Size (\d+)/.exec(words.slice(words.lastIndexOf('trailer')))?.[1])
   const { subFilter = 'adbe.pkcs7.detached', entries = '', objects = {} } = options

@@ -1,6 +1,6 @@
 import { PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
 import type { Definition } from './definitions.ts'
-import { membersOf, type Resolve, valuesOf } from './members.ts'
+import { membersOfObject, type ResolveObjects, resolvedValues } from './members.ts'
 import { objectsIn } from './object-text.ts'
 
 /** Actions that only format or check the value of a form field, and are used for nothing else. */
@@ -16,21 +16,21 @@ const fieldEvents: ReadonlySet<string> = new Set(['K', 'F', 'V'])
 /** Finds Acrobat's formatting scripts in the events of form fields. With `areEncrypted`, their text is not read. */
 export function formattingActionsIn(
   objects: readonly PdfObject[],
-  resolve: Resolve,
+  resolve: ResolveObjects,
   { areEncrypted = false } = {},
 ): FormattingActions {
   const actions = new Set<PdfObject>()
   const owners = new Set<PdfObject>()
   const waiting = [...objects]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
-    waiting.push(...membersOf(object))
+    waiting.push(...membersOfObject(object))
     if (!(object instanceof PdfDict) || !isField(object)) continue
-    for (const events of valuesOf(object.get('AA'), resolve)) {
+    for (const events of resolvedValues(object.get('AA'), resolve)) {
       if (!(events instanceof PdfDict)) continue
       for (const [event, value] of events) {
         if (!fieldEvents.has(event.value)) continue
         owners.add(events)
-        const found = valuesOf(value, resolve).filter((action) => isFormatting(action, resolve, areEncrypted))
+        const found = resolvedValues(value, resolve).filter((action) => isFormatting(action, resolve, areEncrypted))
         for (const action of found) actions.add(action)
       }
     }
@@ -81,10 +81,10 @@ const withoutEscapes = (text: string): string =>
 const isField = (dictionary: PdfDict): boolean =>
   (dictionary.has('FT') || dictionary.getName('Subtype')?.value === 'Widget') && !dictionary.has('Pages')
 
-function isFormatting(action: PdfObject, resolve: Resolve, areEncrypted: boolean): boolean {
+function isFormatting(action: PdfObject, resolve: ResolveObjects, areEncrypted: boolean): boolean {
   if (!(action instanceof PdfDict) || action instanceof PdfStream) return false
   const isPlain = [...action.keys()].every(({ value }) => ['Type', 'S', 'JS'].includes(value))
-  const scripts = valuesOf(action.get('JS'), resolve)
+  const scripts = resolvedValues(action.get('JS'), resolve)
   if (!isPlain || action.getName('S')?.value !== 'JavaScript' || scripts.length === 0) return false
   return scripts.every((script) => {
     const text = textOf(script)

@@ -3,7 +3,7 @@ import { damageOf } from './damage.ts'
 import { type DecryptedCopy, decryptedCopyOf, isEncrypted } from './decrypted-copy.ts'
 import { type Definition, definitionsIn } from './definitions.ts'
 import { type FormattingActions, formattingActionsIn, hasOtherScripts } from './formatting-scripts.ts'
-import { membersOf, type Resolve, valuesOf } from './members.ts'
+import { membersOfObject, type ResolveObjects, resolvedValues } from './members.ts'
 import { packedTwiceIn } from './packed-twice.ts'
 import { misplacedEndOf, wrongLengthAmong } from './stream-lengths.ts'
 import { misleadingEntryIn, misplacedTableIn } from './table-damage.ts'
@@ -116,7 +116,7 @@ async function dangerByTable(
   scripts: { allowsFormatting: boolean; areEncrypted: boolean },
 ): Promise<Danger | string | null> {
   let objects: PdfObject[]
-  let resolve: Resolve
+  let resolve: ResolveObjects
   try {
     const document = await PDF.load(bytes, { lenient: false })
     if (document.isEncrypted) return { unsafe: 'the file is encrypted' }
@@ -142,7 +142,7 @@ function dangerInDefinitions(
   allowsFormatting: boolean,
 ): Danger | null {
   const byNumber = Map.groupBy(definitions, ({ number }) => number)
-  const resolve: Resolve = ({ objectNumber }) => (byNumber.get(objectNumber) ?? []).map(({ object }) => object)
+  const resolve: ResolveObjects = ({ objectNumber }) => (byNumber.get(objectNumber) ?? []).map(({ object }) => object)
   const objects = definitions.map(({ object }) => object)
   const formatting = allowsFormatting ? formattingActionsIn(objects, resolve) : null
   const danger = dangerAmong(objects, resolve, formatting)
@@ -160,7 +160,7 @@ function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
 /** Returns the first danger in the objects and their members. */
 function dangerAmong(
   objects: readonly PdfObject[],
-  resolve: Resolve,
+  resolve: ResolveObjects,
   formatting: FormattingActions | null,
 ): Danger | null {
   let seen = 0
@@ -171,7 +171,7 @@ function dangerAmong(
     if (object instanceof PdfName && unsafeNames.has(object.value))
       return { unsafe: `the document contains ${object.value}`, isScript: /^(?:JavaScript|JS)$/.test(object.value) }
     if (object instanceof PdfDict && formatting?.actions.has(object)) continue
-    const members = membersOf(object)
+    const members = membersOfObject(object)
     if (formatting?.isMisplacedIn(object, members))
       return { unsafe: 'a formatting script is used outside a form field', isScript: true }
     const action = object instanceof PdfDict ? automaticActionIn(object, resolve, formatting) : undefined
@@ -187,13 +187,13 @@ function dangerAmong(
 /** Returns an open, close, page or field action that does more than navigate within the document. */
 function automaticActionIn(
   dictionary: PdfDict,
-  resolve: Resolve,
+  resolve: ResolveObjects,
   formatting: FormattingActions | null,
 ): PdfDict | undefined {
-  const events = valuesOf(dictionary.get('AA'), resolve).filter((value) => value instanceof PdfDict)
+  const events = resolvedValues(dictionary.get('AA'), resolve).filter((value) => value instanceof PdfDict)
   const actions = [
-    ...valuesOf(dictionary.get('OpenAction'), resolve),
-    ...events.flatMap((event) => [...event].flatMap(([, value]) => valuesOf(value, resolve))),
+    ...resolvedValues(dictionary.get('OpenAction'), resolve),
+    ...events.flatMap((event) => [...event].flatMap(([, value]) => resolvedValues(value, resolve))),
   ]
   return actions
     .filter((action) => action instanceof PdfDict)
@@ -201,8 +201,8 @@ function automaticActionIn(
 }
 
 /** Returns whether an action only navigates within the document, without a next action. */
-function staysWithin(action: PdfDict, resolve: Resolve): boolean {
-  const types = valuesOf(action.get('S'), resolve)
+function staysWithin(action: PdfDict, resolve: ResolveObjects): boolean {
+  const types = resolvedValues(action.get('S'), resolve)
   const isMove = types.length > 0 && types.every((type) => type instanceof PdfName && type.value === 'GoTo')
   return isMove && !action.has('Next')
 }

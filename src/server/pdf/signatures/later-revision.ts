@@ -1,5 +1,5 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
-import { membersOf } from '../inspect/members.ts'
+import { membersOfObject } from '../inspect/members.ts'
 
 type Revision = PDF['context']
 
@@ -18,7 +18,8 @@ export function keepsContent(before: Revision, after: Revision, { maySign }: { m
   )
   const missing = new Set<number>()
   const changed: [PdfObject, PdfObject][] = []
-  for (let number = 1; number < before.registry.nextObjectNumber; number += 1) {
+  const { nextObjectNumber: end } = before.registry
+  for (let number = 1; number < end; number += 1) {
     const ref = PdfRef.of(number, 0)
     const [one, other] = [before.resolve(ref), after.resolve(ref)]
     if (one === null) continue
@@ -108,7 +109,7 @@ function refsIn(object: PdfObject): PdfRef[] {
   const waiting = [object]
   for (let member = waiting.pop(); member; member = waiting.pop()) {
     if (member instanceof PdfRef) refs.push(member)
-    else waiting.push(...membersOf(member))
+    else waiting.push(...membersOfObject(member))
   }
   return refs
 }

@@ -1,6 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core'
 import { singleLine } from '../../../domain/text/single-line.ts'
-import { membersOf } from '../inspect/members.ts'
+import { membersOfObject } from '../inspect/members.ts'
 import { cmsSignatureIn, subFilters } from './cms-signature.ts'
 import { keepsContent } from './later-revision.ts'
 
@@ -58,7 +58,7 @@ async function markLaterChanges(file: Buffer, whole: PDF['context'], read: Read[
     }
     after.isSigned = true
     if (!isUnchanged && signature.outcome === 'unchanged') read[index] = { ...signature, outcome: 'changed' }
-    // What a broken signature covers is covered by no other.
+    // A revision that only a broken signature covers may have been changed.
     if (signature.outcome !== 'unchanged') isUnchanged = false
   }
 }
@@ -74,11 +74,12 @@ async function revisionOf(file: Buffer, end: number): Promise<PDF['context'] | n
 /** Returns all signature dictionaries, without those with which Acrobat enables features of its reader. */
 function dictionariesIn(context: PDF['context']): PdfDict[] {
   const found: PdfDict[] = []
-  for (let number = 1; number < context.registry.nextObjectNumber; number += 1) {
+  const { nextObjectNumber: end } = context.registry
+  for (let number = 1; number < end; number += 1) {
     const waiting: PdfObject[] = [context.resolve(PdfRef.of(number, 0)) ?? []].flat()
     for (let object = waiting.pop(); object; object = waiting.pop()) {
       if (object instanceof PdfDict && object.has('ByteRange') && !isUsageRight(object)) found.push(object)
-      waiting.push(...membersOf(object))
+      waiting.push(...membersOfObject(object))
     }
   }
   return found

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { useId } from 'react'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Dot } from '../../../../ui/feedback/state-word.tsx'
@@ -6,30 +7,30 @@ import type { ScanFile } from './scan-pages.tsx'
 
 type Signature = ScanFile['signatures'][number]
 
-const tones = { unchanged: 'done', changed: 'failed', unreadable: 'over' } as const
-
-/** Digital signatures of a signed PDF, one line each. Says only what this service can tell: whether the file is as it was signed. */
+/**
+ * Digital signatures of a signed PDF, one line each. Says only what this service can tell: whether the file is as it was signed. A green dot would
+ * promise more.
+ */
 export function SignatureLines({ signatures }: { signatures: readonly Signature[] }) {
   const { t } = useWords()
+  const heading = useId()
   if (signatures.length === 0) return null
   return (
-    <chakra.ul
-      aria-label={t('review.signatures')}
-      listStyleType="none"
-      margin="0"
-      px={{ base: '4', md: '6' }}
-      py="3"
-      borderBottomWidth="1px"
-    >
-      {signatures.map((signature, index) => (
-        <chakra.li key={index} display="flex" alignItems="baseline" gap="2" py="0.5">
-          <Dot tone={tones[signature.outcome]} />
-          <Box minWidth="0" overflowWrap="anywhere" fontWeight={signature.outcome === 'changed' ? 'medium' : 'normal'}>
-            <Words signature={signature} />
-          </Box>
-        </chakra.li>
-      ))}
-    </chakra.ul>
+    <Box px={{ base: '4', md: '6' }} py="3" borderBottomWidth="1px">
+      <chakra.h2 id={heading} textStyle="small" fontWeight="normal" color="ink.second">
+        {t('review.signatures')}
+      </chakra.h2>
+      <chakra.ul aria-labelledby={heading} listStyleType="none" margin="0" padding="0">
+        {signatures.map((signature, index) => (
+          <chakra.li key={index} display="flex" alignItems="baseline" gap="2" mt="1">
+            <Dot tone={signature.outcome === 'changed' ? 'failed' : 'over'} />
+            <Box minWidth="0" overflowWrap="anywhere">
+              <Words signature={signature} />
+            </Box>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Box>
   )
 }
 
