@@ -41,6 +41,7 @@ const aboutUrl: readonly string[] = [
   'cla.unsafe_pdf',
   'cla.locked_pdf',
   'cla.agreement_unreadable',
+  'cla.agreement_garbled',
   'cla.bad_request_parameter',
 ]
 

@@ -105,6 +105,7 @@ const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.cla_exists': 'agreements',
   'cla.error_reading_file': 'agreements',
   'cla.agreement_unreadable': 'agreements',
+  'cla.agreement_garbled': 'agreements',
   'cla.reading_differs': 'agreements',
   'cla.unsafe_pdf': 'agreements',
   'cla.locked_pdf': 'agreements',

@@ -162,6 +162,7 @@ describe('an agreement draft', () => {
     ['cla.too_big_pdf', /too large/],
     ['cla.wrong_file_type', /isn’t a PDF/],
     ['cla.agreement_unreadable', /no readable text/],
+    ['cla.agreement_garbled', /Export it again/],
     ['cla.agreement_unreadable', /is damaged/, 'damaged'],
     ['cla.wrong_file_type', /is damaged/, 'damaged'],
     ['cla.locked_pdf', /asks for a password/],

@@ -70,6 +70,8 @@ export function openAgreementReader({ timeLimit = defaultTimeLimit, reuse = fals
         const { unsafe, isScript } = outcome.product
         throw new Refusal('cla.unsafe_pdf', { message: unsafe.slice(0, 200), ...(isScript && { reason: 'script' }) })
       }
+      if ('garbled' in outcome.product)
+        throw new Refusal('cla.agreement_garbled', { message: 'the characters of a font are no readable text' })
       const { text, pages, difference } = outcome.product
       if (text === '') throw unreadable('the PDF contains no text')
       const hashes = { sha256: sha256(bytes), textSha256: sha256(text) }

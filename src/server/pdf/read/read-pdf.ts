@@ -9,21 +9,24 @@ import { fontOf, insidePdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
 import { textOfPages } from './text/paragraphs.ts'
 import { pageOf, type PdfPage } from './text/pdf-lines.ts'
+import type { DrawnText } from './text/pdf-glyphs.ts'
+import { isReadableText } from './text/readable-text.ts'
 import { readingDifference } from './reading-guard.ts'
 import { isEncrypted } from '../inspect/decrypted-copy.ts'
 import { type Danger, dangerOf } from '../inspect/signed-pdf-danger.ts'
 
 /**
  * Result of reading a PDF: the text (empty if there is none), or the reason why it is unreadable, damaged, unsafe or
- * locked.
+ * locked, or that its fonts map glyphs to characters that are no text.
  */
 export type ReadingProduct =
   | { text: string; pages: number; difference: ReadingDifference }
   | { unreadable: string }
   | Exclude<Danger, { damagedTable: string }>
+  | { garbled: true }
 
-/** A page, and its text as extracted by the PDF library. */
-type ReadPage = { page: PdfPage; text: string }
+/** A page, its text as extracted by the PDF library, and the characters of each font. */
+type ReadPage = { page: PdfPage; text: string; byFont: DrawnText['byFont'] }
 
 /** Maximum number of pages. Longer documents are not agreements and would exceed the time limit. */
 const maxPages = 500
@@ -47,6 +50,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   } catch (error) {
     return { unreadable: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
+  if (!isReadableText(textsByFont(read))) return { garbled: true }
   const left = withoutPageFurniture(read.map(({ page }) => page))
   const text = textOfPages(withAlignedTables(left))
   const said = read.map(({ page, text: library }, index) => {
@@ -55,6 +59,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
     return { text: library, leftOut: gone.map(({ text, y }) => ({ text, half: halfOf(y, page) })) }
   })
   return { text, pages: read.length, difference: readingDifference(said, text) }
+}
+
+function textsByFont(pages: readonly ReadPage[]): Iterable<string> {
+  const texts = new Map<string, string>()
+  for (const [font, text] of pages.flatMap(({ byFont }) => [...byFont])) texts.set(font, (texts.get(font) ?? '') + text)
+  return texts.values()
 }
 
 const halfOf = (y: number, { height }: PdfPage): 'upper' | 'lower' => (y < height / 2 ? 'upper' : 'lower')
@@ -69,7 +79,7 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
     // The PDF library's text does not include the values and prompts of form fields.
     const ofFields = drawing.fields.flatMap((field) => [promptOf(field, drawing.fields, drawing.glyphs), field.value])
     const said = [printed, ...ofFields].join('\n')
-    pages.push({ page: pageOf(drawing), text: said })
+    pages.push({ page: pageOf(drawing), text: said, byFont: drawing.byFont })
   }
   return pages
 }

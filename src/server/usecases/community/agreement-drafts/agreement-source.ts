@@ -27,7 +27,7 @@ const refusals = {
 
 /**
  * Reads an agreement, subject to the limits of decision 19. Refuses with `bad_request_parameter`, `source_not_allowed`, `error_reading_file`,
- * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
+ * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `agreement_garbled`, `unsafe_pdf`, `too_many_request`.
  */
 export async function agreementFrom(
   services: Services,
