@@ -10,7 +10,7 @@ import type { PdfReading } from '../../../src/server/pdf/read/read-agreement.ts'
 import { publishAgreement } from '../../../src/server/usecases/community/versions/publish-agreement.ts'
 import { readStoredAgreements } from '../../../src/server/jobs/read-stored-agreements.ts'
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
-import { projectPath } from '../../../src/web/screens/shared/page/paths.ts'
+import { projectPath, updateAgreementPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { aManagedProject } from '../../journeys/looking-after/steps.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import { browsing } from '../../support/browser/browsing.ts'
@@ -57,12 +57,17 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   await readStoredAgreements(services, new AbortController().signal)
   await signsIn(context, service.origin, services, account)
   await page.goto(projectPath(linkId, 'agreements'))
+  /** Opens the page that prepares the next version. */
+  const preparesNext = () => page.goto(updateAgreementPath('individual', 'en', linkId))
   const published = async () => (await services.store.reading.agreements.current(linkId, 'individual'))[0]
-  return { ...visit, at: adminPages(page, language), published }
+  return { ...visit, at: adminPages(page, language), published, preparesNext }
 }
 
-it('is reported, compared and dismissed', async () => {
-  const { page, at, published, faults } = await atHerProject({ user: 'leaves' })
+it('is reported where the next version is prepared, compared and dismissed', async () => {
+  const { page, at, published, preparesNext, faults } = await atHerProject({ user: 'leaves' })
+  await page.getByText(at.t('detail.version', { version: 2 })).waitFor()
+  await expect.poll(() => page.getByText(at.t('detail.otherwise')).count()).toBe(0)
+  await preparesNext()
   await page.getByText(at.t('detail.otherwise')).waitFor()
   expect(await problemsEverywhere(page, 'an agreement that reads otherwise')).toEqual([])
   await page.getByRole('button', { name: /^See the difference in Individual agreement, English$/ }).press('Enter')
@@ -73,7 +78,7 @@ it('is reported, compared and dismissed', async () => {
   expect(await problemsEverywhere(page, 'the difference')).toEqual([])
   await at.button('publish.actKeep').press('Enter')
   await at.sees('publish.kept')
-  await at.link('draft.toDetail').press('Enter')
+  await preparesNext()
   await page.getByText(at.t('detail.otherwiseKept')).waitFor()
   await expect.poll(() => page.getByText(at.t('detail.otherwise')).count()).toBe(0)
   expect(await problemsEverywhere(page, 'an agreement that was left')).toEqual([])
@@ -82,7 +87,12 @@ it('is reported, compared and dismissed', async () => {
 })
 
 it('is published with the new text, on a narrow page in Chinese', async () => {
-  const { page, at, published, faults } = await atHerProject({ user: 'renews', language: 'zh', width: 360 })
+  const { page, at, published, preparesNext, faults } = await atHerProject({
+    user: 'renews',
+    language: 'zh',
+    width: 360,
+  })
+  await preparesNext()
   await page.getByRole('button', { name: /^查看差异（/ }).press('Enter')
   await at.sees('publish.reread')
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
@@ -90,6 +100,8 @@ it('is published with the new text, on a narrow page in Chinese', async () => {
   await at.sees('publish.done')
   await at.link('draft.toDetail').press('Enter')
   await page.getByText(at.t('detail.version', { version: 3 })).waitFor()
+  await preparesNext()
+  await page.getByRole('heading', { level: 1, name: at.t('draft.update.individual') }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^查看差异（/ }).count()).toBe(0)
   expect(await published()).toMatchObject({ version: 3, textSha256: sha256(text) })
   expect(faults).toEqual([])

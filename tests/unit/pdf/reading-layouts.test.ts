@@ -80,8 +80,8 @@ describe('a paragraph', () => {
     const spaced = (y: number, ...texts: string[]): Drawn[] =>
       texts.map((text, index): Drawn => [72, y - index * 24, text])
     const blocks = await written([
-      ...linesFrom(780, `1. You grant a licence ${full.slice(0, 70)}`, `${full}`, 'and no more.'),
-      ...linesFrom(720, `2. You keep your work ${full.slice(0, 70)}`, `${full}`, 'and no less.'),
+      ...linesFrom(780, `1. You grant a licence ${full.slice(0, 70)}`, full, 'and no more.'),
+      ...linesFrom(720, `2. You keep your work ${full.slice(0, 70)}`, full, 'and no less.'),
       ...spaced(650, `You confirm this ${full.slice(0, 84)}`, full, full, 'for good.'),
       [72, 540, 'Signed'],
     ])

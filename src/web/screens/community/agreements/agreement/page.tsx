@@ -24,6 +24,7 @@ import { AdminSheet } from '../../admin-sheet.tsx'
 import { useLinkOfAgreement } from '../agreement-draft.ts'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
+import { ReadsOtherwise } from '../reads-otherwise.tsx'
 import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActions, useDraftedFile } from './connect.tsx'
 import { AgreementForm } from './form.tsx'
 
@@ -89,6 +90,9 @@ function AgreementDrafting() {
             {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
+          {draft.updating !== null && (
+            <ReadsOtherwise linkId={draft.linkId} kind={draft.kind} language={draft.updating} />
+          )}
           {/* Uses the wizard's width, which the field rows need. */}
           <chakra.div maxWidth="60rem">
             <Content />

@@ -25,7 +25,7 @@ import { OutlinedLink, TextLink } from '../../../../ui/page/links.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { CampaignProgress } from '../campaign-progress.tsx'
 import { Card } from '../../card.tsx'
-import { ReadsOtherwise } from '../reads-otherwise.tsx'
+import { CannotBeRead } from '../reads-otherwise.tsx'
 import { ScheduledVersionsCard } from '../scheduled-versions/scheduled-versions-card.tsx'
 import { VersionWithdrawal, WithdrawalOffer } from '../version-withdrawal/withdrawal.tsx'
 
@@ -135,7 +135,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
       </Flex>
       {agreement.asks_signers && <CampaignProgress linkId={linkId} claId={agreement.cla_id} name={name} />}
       <WithdrawalOffer linkId={linkId} agreement={agreement} name={name} />
-      <ReadsOtherwise agreement={agreement} name={name} replacing={updateAgreementPath(kind, own, linkId)} />
+      <CannotBeRead agreement={agreement} name={name} replacing={updateAgreementPath(kind, own, linkId)} />
     </chakra.li>
   )
 }
