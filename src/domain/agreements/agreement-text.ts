@@ -1,6 +1,6 @@
 import type { AgreementBlock } from './agreement-block.ts'
 import { countedLines, leadingNumber, type ClauseNumber } from './clause-numbers.ts'
-import { endsInCompanyForm, inContext, isHeading, isOver, isSectionNumber } from './headings.ts'
+import { endsInCompanyForm, inContext, isAddress, isHeading, isOver, isSectionNumber } from './headings.ts'
 
 /**
  * Parses an agreement's text into blocks. Empty lines separate blocks. A block is a single line, or a table whose rows are lines with tab-separated
@@ -56,12 +56,26 @@ export function isInTitleCase(text: string): boolean {
   return text.length <= 80 && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
 }
 
-/** Returns the title of an agreement: the first heading among the leading blocks that mentions an agreement, otherwise the first block. */
-export function titleOf(text: string): string {
+/**
+ * Returns the title of an agreement: the first heading among the leading blocks that mentions an agreement, otherwise the first block. With the type
+ * sizes of blocks, by their text without white space, a larger block is preferred, unless it is a company's name, an address or, after a title that
+ * mentions an agreement, something else.
+ */
+export function titleOf(text: string, sizes: ReadonlyMap<string, number> = new Map()): string {
   const blocks = blocksOf(text)
   const title = blocks.find(({ kind }) => kind === 'title') ?? blocks[0]
-  return title ? cut(title.text) : ''
+  if (!title) return ''
+  const sizeOf = (block: AgreementBlock): number => sizes.get(block.text.replace(/\s/g, '')) ?? 0
+  const least = isLetterhead(title) ? 0 : 1.1 * sizeOf(title)
+  const larger = blocks
+    .slice(0, openingBlocks)
+    .filter((block) => block !== title && sizeOf(block) > least && !isLetterhead(block) && !isProse(block))
+    .filter((block) => namesAgreement(block.text) || !namesAgreement(title.text))
+  const [largest = title] = larger.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return cut(largest.text)
 }
+
+const isLetterhead = ({ text }: AgreementBlock): boolean => endsInCompanyForm(text) || isAddress(text)
 
 function cut(text: string): string {
   const characters = Array.from(text)

@@ -9,7 +9,8 @@ const documents = openPdfProcesses()
 afterAll(() => documents.close())
 
 const english =
-  'This agreement covers any contribution that you submit to the project, now or later, in any form. '.repeat(3)
+  'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in ' +
+  'a spirit of brotherhood. This agreement covers any contribution that you submit to the project.'
 const shifted = (text: string, by: number) =>
   Array.from(text, (letter) => String.fromCharCode(Math.max(letter.charCodeAt(0) - by, 0))).join('')
 const caesar = (text: string, by: number) =>
@@ -31,6 +32,7 @@ test.each([
     'Drwy lofnodi’r cytundeb hwn rydych yn rhoi trwydded i’r prosiect ddefnyddio eich cyfraniad heb gyfyngiad o gwbl.',
   ],
   ['Chinese', '您特此授予本项目永久的、全球性的、非独占的版权许可，以复制、公开展示、分许可和分发您的贡献。'.repeat(4)],
+  ['Chinese with an abbreviation', '本条在 PDF 文件中同样适用。'.repeat(40)],
   ['Japanese and English', `あなたはプロジェクトに対して非独占的なライセンスを付与します。${english}`],
   ['Russian, Greek and English', `Вы предоставляете проекту лицензию на свой вклад. ${english} Σύμβαση συνεισφοράς`],
   ['Arabic', 'تمنح المشروع ترخيصًا غير حصري لاستخدام مساهماتك وتوزيعها وتعديلها دون أي قيود '.repeat(3)],

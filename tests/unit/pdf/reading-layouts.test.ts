@@ -145,6 +145,45 @@ describe('headings and titles', () => {
   })
 })
 
+describe('the largest line', () => {
+  const text = linesFrom(640, `You and we agree ${full.slice(0, 70)}`, `${full}.`)
+  const lines = (...above: [string, number][]) =>
+    pdfOf([...above.map(([line, size], index): Drawn => [72, 780 - 40 * index, line, 'F2', size]), ...text])
+
+  test.each([
+    [
+      'Lantern Open License',
+      [
+        ['Works under the Lantern Agreement', 9],
+        ['Lantern Open License', 20],
+      ],
+    ],
+    [
+      'Rules for Those Who Help',
+      [
+        ['Lantern Group, Inc.', 24],
+        ['Rules for Those Who Help', 16],
+      ],
+    ],
+    [
+      'Contributor Agreement',
+      [
+        ['LANTERN', 28],
+        ['Contributor Agreement', 14],
+      ],
+    ],
+    [
+      'Contributor Agreement',
+      [
+        ['https://lantern.example.org', 20],
+        ['Contributor Agreement', 14],
+      ],
+    ],
+  ] as [string, [string, number][]][])('%s is the title', async (title, above) => {
+    expect((await read(lines(...above))).title).toBe(title)
+  })
+})
+
 describe('a line at the foot of every page', () => {
   const foot = (number: number): Drawn[][] => [
     [[72, 40, `Lantern CLA Version 1.0 Page ${number} of 3`, 'F1', 8]],

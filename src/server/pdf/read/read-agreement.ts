@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { titleOf } from '../../../domain/agreements/agreement-text.ts'
 import type { ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { headLength, problemOfFile } from '../../../domain/agreements/upload.ts'
@@ -72,10 +71,10 @@ export function openAgreementReader({ timeLimit = defaultTimeLimit, reuse = fals
       }
       if ('garbled' in outcome.product)
         throw new Refusal('cla.agreement_garbled', { message: 'the characters of a font are no readable text' })
-      const { text, pages, difference } = outcome.product
+      const { text, title, pages, difference } = outcome.product
       if (text === '') throw unreadable('the PDF contains no text')
       const hashes = { sha256: sha256(bytes), textSha256: sha256(text) }
-      return { text, title: titleOf(text), pages, ...hashes, difference, reader: readerVersion }
+      return { text, title, pages, ...hashes, difference, reader: readerVersion }
     },
   }
 }

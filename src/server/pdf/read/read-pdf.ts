@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { titleOf } from '../../../domain/agreements/agreement-text.ts'
 import type { ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { withAlignedTables } from './text/aligned-tables.ts'
 import { promptOf } from './text/blanks.ts'
@@ -7,7 +8,7 @@ import { damageOf } from '../inspect/damage.ts'
 import { withoutPageFurniture } from './text/page-furniture.ts'
 import { fontOf, insidePdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
-import { textOfPages } from './text/paragraphs.ts'
+import { firstSizes, textOfPages } from './text/paragraphs.ts'
 import { pageOf, type PdfPage } from './text/pdf-lines.ts'
 import type { DrawnText } from './text/pdf-glyphs.ts'
 import { isReadableText } from './text/readable-text.ts'
@@ -20,7 +21,7 @@ import { type Danger, dangerOf } from '../inspect/signed-pdf-danger.ts'
  * locked, or that its fonts map glyphs to characters that are no text.
  */
 export type ReadingProduct =
-  | { text: string; pages: number; difference: ReadingDifference }
+  | { text: string; title: string; pages: number; difference: ReadingDifference }
   | { unreadable: string }
   | Exclude<Danger, { damagedTable: string }>
   | { garbled: true }
@@ -58,7 +59,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
     const gone = page.lines.filter((line) => !content.has(line))
     return { text: library, leftOut: gone.map(({ text, y }) => ({ text, half: halfOf(y, page) })) }
   })
-  return { text, pages: read.length, difference: readingDifference(said, text) }
+  const title = titleOf(text, firstSizes(left))
+  return { text, title, pages: read.length, difference: readingDifference(said, text) }
 }
 
 function textsByFont(pages: readonly ReadPage[]): Iterable<string> {

@@ -55,6 +55,14 @@ function written(block: PlacedLine[], loose: boolean): string[] {
   return writtenTable(rows.map((row) => row.map((cell) => tidied(joined(cell, loose)))))
 }
 
+/** Returns the type sizes of the blocks on the first page, by their text without white space. */
+export function firstSizes(pages: PdfPage[]): ReadonlyMap<string, number> {
+  const { lines, pitch } = layoutOf(pages.slice(0, 1))
+  return new Map(
+    blocksOf(lines, pitch).map((block): [string, number] => [textOf(block).replace(/\s/g, ''), block[0]?.size ?? 0]),
+  )
+}
+
 /** Returns whether a line continues the block. `after` is the next line. */
 function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | undefined, pitch: number): boolean {
   const last = block.at(-1)
