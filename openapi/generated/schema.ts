@@ -4072,7 +4072,7 @@ export interface paths {
         };
         /**
          * Check whether an address has signed
-         * @description Public, for API clients. An unknown project and an invalid address both count as not signed.
+         * @description Public, for API clients. An unknown project and an invalid address both count as not signed. A noreply address with an account ID has signed if an address that was proven together with the account has.
          */
         get: operations["checkIndividualSigning"];
         /** Replace an earlier signature with the current version */
