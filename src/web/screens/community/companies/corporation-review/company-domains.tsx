@@ -156,13 +156,19 @@ function GrantedDomain({ domain, isOwn, request, ...props }: GrantedProps) {
     <chakra.li {...row}>
       <Flex wrap="wrap" columnGap="4" rowGap="1" justify="space-between" align="center">
         <Name domain={domain.domain} />
-        {request && <Decide {...props} request={request} kind="domainEnded" />}
+        {request ? (
+          <Decide {...props} request={request} kind="domainEnded" />
+        ) : (
+          <Box textStyle="small" color="ink.second">
+            {t(isOwn ? 'companyDomains.own' : 'companyDomains.added', { at })}
+          </Box>
+        )}
       </Flex>
-      <Box textStyle="small" color="ink.second" overflowWrap="anywhere" whiteSpace="pre-line">
-        {request
-          ? t('companyDomains.grantedBy', { who: request.decided_by, at, reason: request.reason })
-          : t(isOwn ? 'companyDomains.own' : 'companyDomains.added', { at })}
-      </Box>
+      {request && (
+        <Box textStyle="small" color="ink.second" overflowWrap="anywhere" whiteSpace="pre-line">
+          {t('companyDomains.grantedBy', { who: request.decided_by, at, reason: request.reason })}
+        </Box>
+      )}
     </chakra.li>
   )
 }
