@@ -60,7 +60,14 @@ describe.each(databases)('notifications on %s', (database) => {
   }
 
   test('have defaults, keep the other choices, and ignore unknown zones and types of other roles', async () => {
-    const defaults = { scan: 'daily', scan_waiting: 'off', erasure: 'at_once', mailbox: 'at_once', access: 'at_once' }
+    const defaults = {
+      scan: 'daily',
+      scan_waiting: 'off',
+      domain: 'daily',
+      erasure: 'at_once',
+      mailbox: 'at_once',
+      access: 'at_once',
+    }
     expect(await read()).toMatchObject({ email: address(), frequencies: defaults })
     await choose({ scan: 'weekly', employee: 'at_once' }, 'Europe/Berlin')
     await choose({ access: 'off' }, 'Nowhere/At_All')

@@ -80,6 +80,7 @@ describe.each(databases)('totals, on %s', (database) => {
     })
     const waiting = {
       waiting_corporations: await plain('corporations', 'uploaded'),
+      waiting_domains: 0,
       awaited_corporations: await plain('corporations', 'submitted', 'mailed'),
       waiting_employees: await plain('employees', 'inactive'),
     }

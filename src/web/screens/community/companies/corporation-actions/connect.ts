@@ -11,6 +11,8 @@ import type { WordKey } from '../../../../i18n/use-words.ts'
 import type { Tone } from '../../../../ui/feedback/state-word.tsx'
 import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 
+export type { DomainDecision }
+
 type Corporation = Schemas['Corporation']
 
 /** Provides the community manager's actions on a corporation's signature. The lifecycle determines which actions are allowed in each state. */

@@ -2,6 +2,7 @@ import {
   exportCorporationList,
   fetchCorporationCounts,
   fetchCorporationPage,
+  fetchWaitingDomainRequests,
   usualSort,
 } from '../../../../../../machines/community/companies/corporation-review.ts'
 import { maxSearchMatches } from '../../../../../domain/text/limits.ts'
@@ -16,6 +17,8 @@ export const corporationsFlow = listFlow(fetchCorporationPage, {
   isFilterSaid: true,
 })
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
+/** Loads the requests of companies for further email domains. */
+export const waitingDomainRequestsFlow = readingFlow(fetchWaitingDomainRequests)
 export const CorporationsExport = exportOf(exportCorporationList)
 
 /** Returns the number of rows that match the filter; null if a search has too many matches to count. */

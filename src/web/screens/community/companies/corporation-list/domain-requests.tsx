@@ -1,28 +1,25 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { fetchWaitingDomainRequests } from '../../../../../../machines/community/companies/corporation-review.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { TextLink } from '../../../../ui/page/links.tsx'
-import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationPath } from '../../../shared/page/paths.ts'
 import { useProject } from '../../project.connect.tsx'
-
-const waitingFlow = readingFlow(fetchWaitingDomainRequests)
+import { waitingDomainRequestsFlow } from './connect.tsx'
 
 /** Requests of companies for further domains that wait for a decision. Loads and shows nothing if there are none. */
 export function DomainRequests({ linkId }: { linkId: string }) {
   const count = useProject()?.link?.counts.waiting_domains ?? 0
   if (count === 0) return null
   return (
-    <waitingFlow.ReadingFlow scope={{ link_id: linkId }}>
+    <waitingDomainRequestsFlow.ReadingFlow scope={{ link_id: linkId }}>
       <Requests linkId={linkId} />
-    </waitingFlow.ReadingFlow>
+    </waitingDomainRequestsFlow.ReadingFlow>
   )
 }
 
 function Requests({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { answer, failure, retry } = waitingFlow.useReading()
+  const { answer, failure, retry } = waitingDomainRequestsFlow.useReading()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!answer || answer.length === 0) return null
   return (

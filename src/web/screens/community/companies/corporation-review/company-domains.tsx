@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import type { DomainDecision } from '../../../../../../machines/community/companies/corporation-actions.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
@@ -8,7 +7,7 @@ import { TextLink } from '../../../../ui/page/links.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationPath } from '../../../shared/page/paths.ts'
-import { corporationActionFlow } from '../corporation-actions/connect.ts'
+import { corporationActionFlow, type DomainDecision } from '../corporation-actions/connect.ts'
 import { type CompanyDomains, companyDomainsFlow, type ReviewedCorporation } from './connect.tsx'
 
 /** Number of different names from which the individuals at a domain are probably no colleagues. */
