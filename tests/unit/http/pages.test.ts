@@ -49,7 +49,9 @@ describe('the server-rendered content of a page', () => {
   ])('in %s: the heading of both sign-ins, each with a link to the other', async (_, request, heading) => {
     for (const path of ['/index', '/corporation-manager-login', `/corporation-manager-login/${linkId}`]) {
       const { body } = await wire.get(path, request)
-      expect(body).toContain(`<main id="served" class="sign-in"><h1>${heading}</h1>`)
+      // Only the first has a second card, for signers.
+      const layout = path === '/index' ? 'sign-in doors' : 'sign-in'
+      expect(body).toContain(`<main id="served" class="${layout}"><h1>${heading}</h1>`)
       expect(body).toContain('<a href="/index"')
       expect(body).toContain('<a href="/corporation-manager-login"')
       expect(body.match(/aria-current="page"/g)).toHaveLength(1)

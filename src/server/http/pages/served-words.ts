@@ -54,7 +54,7 @@ export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Languag
   const link = (name: 'entrance' | 'managerSignIn', words: string): string =>
     `<a href="${pathOf(name, {})}"${name === of ? ' aria-current="page"' : ''}>${escapeHtml(words)}</a>`
   return [
-    `<main id="served" class="sign-in"><h1>${escapeHtml(say('signIn.title'))}</h1>`,
+    `<main id="served" class="sign-in${of === 'entrance' ? ' doors' : ''}"><h1>${escapeHtml(say('signIn.title'))}</h1>`,
     of === 'entrance' ? `<p>${escapeHtml(say('entrance.what'))}</p>` : '',
     `<nav aria-label="${escapeHtml(say('signIn.entries'))}">`,
     link('entrance', say('signIn.community')),

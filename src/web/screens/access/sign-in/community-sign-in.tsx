@@ -40,7 +40,7 @@ export function CommunitySignIn() {
       present="community"
       busy={isBusy}
       lead={trial ? undefined : t('entrance.what')}
-      below={trial === null && <FindProject />}
+      beside={trial === null && <FindProject />}
     >
       <SignInWays isSampleFilled />
       <LoginDialog />
@@ -89,12 +89,12 @@ function SignInWays({ isSampleFilled }: { isSampleFilled: boolean }) {
   )
 }
 
-/** Link for users who want to sign an agreement instead of managing a project. */
+/** Form for users who want to sign an agreement instead of managing a project. */
 function FindProject() {
   const { t } = useWords()
   const navigate = useNavigate()
   return (
-    <chakra.section aria-labelledby="find-project" textStyle="body" color="ink">
+    <chakra.section aria-labelledby="find-project">
       <chakra.h2 id="find-project" textStyle="heading">
         {t('entrance.find')}
       </chakra.h2>

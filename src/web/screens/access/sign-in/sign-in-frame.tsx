@@ -39,25 +39,46 @@ type SignInFrameProps = {
   children: ReactNode
   /** Content rendered below the card. */
   below?: ReactNode
+  /** Content of a second card, for users who did not come to sign in. Beside the first in wide windows. */
+  beside?: ReactNode
 }
+
+const wide = '@media (min-width: 64rem)'
+
+/** Both cards in a wide window. served.css contains the same widths. */
+const doors = {
+  maxWidth: '62.5rem',
+  display: 'grid',
+  columnGap: '10',
+  gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+} as const
 
 /** Layout shared by both sign-in pages: a heading, and a card with the form. */
 export function SignInFrame(props: SignInFrameProps) {
-  const { title, heading, present, community, busy = false, lead, children, below } = props
+  const { title, heading, present, community, busy = false, lead, children, below, beside } = props
   return (
     <Page title={title} community={community} markTo="/" busy={busy}>
-      <Box maxWidth="narrow" mx="auto">
-        <ScreenHeading>{heading}</ScreenHeading>
-        {lead !== undefined && (
-          <chakra.p mt="2" color="ink.second">
-            {lead}
-          </chakra.p>
-        )}
-        <SignInReason />
-        <SignInCard present={present}>{children}</SignInCard>
-        <Box mt="6" textStyle="small" color="ink.second" display="flex" flexDirection="column" gap="2">
-          {below}
+      <Box maxWidth="narrow" mx="auto" css={beside ? { [wide]: doors } : undefined}>
+        <Box css={{ [wide]: { gridColumn: '1 / -1', maxWidth: 'narrow' } }}>
+          <ScreenHeading>{heading}</ScreenHeading>
+          {lead !== undefined && (
+            <chakra.p mt="2" color="ink.second">
+              {lead}
+            </chakra.p>
+          )}
+          <SignInReason />
         </Box>
+        <SignInCard present={present}>{children}</SignInCard>
+        {beside && (
+          <Box mt="6" p={{ base: '5', md: '6' }} bg="sheet" borderWidth="1px" borderRadius="l2" alignSelf="start">
+            {beside}
+          </Box>
+        )}
+        {below && (
+          <Box mt="6" textStyle="small" color="ink.second" display="flex" flexDirection="column" gap="2">
+            {below}
+          </Box>
+        )}
       </Box>
     </Page>
   )
