@@ -88,7 +88,7 @@ function SignedPdfCard({ filename, size }: { filename: string; size: number }) {
           {pages !== null && <AnswerRow term={t('signedPdf.pages')}>{pages}</AnswerRow>}
           <AnswerRow term={t('signedPdf.size')}>{size < 1024 ? t('signedPdf.small') : sizeIn(size)}</AnswerRow>
         </AnswerList>
-        <Flex gap="3" wrap="wrap">
+        <Flex gap="3" wrap="wrap" mt="3">
           <LinkButton href={ownPdfPath} target="_blank" rel="noopener">
             {t('signedPdf.open')}
             <NewTabNote />

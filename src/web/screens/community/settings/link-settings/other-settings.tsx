@@ -5,7 +5,8 @@ import { signaturesOf } from '../../../../../domain/people/signatures-of.ts'
 import { ownTimeZone } from '../../../../../domain/text/time-zone.ts'
 import { zoneIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { TextLink } from '../../../../ui/page/links.tsx'
+import { OutlinedLink } from '../../../../ui/page/links.tsx'
+import { rowLink } from '../../../../ui/row-button.ts'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { activityPath, linkedRepoPath, linkPath } from '../../../shared/page/paths.ts'
 import { LinkGraceSetting } from '../link-grace/grace-setting.tsx'
@@ -26,19 +27,31 @@ export function OtherSettings({ linkId }: { linkId: string }) {
         <SettingRow
           title={t('detail.mailbox')}
           text={address === '' ? t('detail.serviceMailbox') : `${address} (${link?.org_email_platform ?? ''})`}
-          action={<TextLink to={linkPath(linkId, 'linkMailbox')}>{t('detail.changeMailbox')}</TextLink>}
+          action={
+            <OutlinedLink {...rowLink} to={linkPath(linkId, 'linkMailbox')}>
+              {t('detail.changeMailbox')}
+            </OutlinedLink>
+          }
         />
         <SettingRow
           title={t('notify.title')}
           text={t('notify.card')}
-          action={<TextLink to={linkPath(linkId, 'linkNotifications')}>{t('notify.change')}</TextLink>}
+          action={
+            <OutlinedLink {...rowLink} to={linkPath(linkId, 'linkNotifications')}>
+              {t('notify.change')}
+            </OutlinedLink>
+          }
         />
       </SettingsSection>
       <SettingsSection title={t('linkSettings.signing')} lead={t('linkSettings.signingLead')}>
         <SettingRow
           title={t('linkSettings.policies')}
           text={t('linkSettings.policiesLead')}
-          action={<TextLink to={linkPath(linkId, 'linkPolicies')}>{t('linkSettings.setPolicies')}</TextLink>}
+          action={
+            <OutlinedLink {...rowLink} to={linkPath(linkId, 'linkPolicies')}>
+              {t('linkSettings.setPolicies')}
+            </OutlinedLink>
+          }
         />
         <LinkGraceSetting linkId={linkId} />
       </SettingsSection>
@@ -49,7 +62,11 @@ export function OtherSettings({ linkId }: { linkId: string }) {
         <SettingRow
           title={t('activity.title')}
           text={t('activity.settingsLead')}
-          action={<TextLink to={activityPath(linkId)}>{t('activity.open')}</TextLink>}
+          action={
+            <OutlinedLink {...rowLink} to={activityPath(linkId)}>
+              {t('activity.open')}
+            </OutlinedLink>
+          }
         />
         <TimeZone />
       </SettingsSection>
