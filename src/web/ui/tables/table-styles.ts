@@ -102,7 +102,7 @@ const rowStyles = {
   // Ends the first line.
   '&::after': { content: '""', flex: '0 0 100%', order: '1', [wide]: { content: 'none' } },
   '& > [data-title]': { order: '2' },
-  '@media (max-width: 29.99rem)': { '&:has(> [data-line=second])': phoneLines },
+  '@media (max-width: 29.99rem)': { columnGap: '2.5', '&:has(> [data-line=second])': phoneLines },
   [wideCard]: { '&:has(> [data-line])': twoLines },
   borderTopWidth: '1px',
   [wide]: { display: 'table-row', '& > [data-part=tick]': { ms: '0', width: '1' } },

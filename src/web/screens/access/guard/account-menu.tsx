@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
@@ -115,9 +115,9 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
           <Box fontWeight="bold">{manager.account}</Box>
           <Box color="ink.third">{t(`role.${manager.role}`)}</Box>
         </Box>
-        <Box px="2.5" pb="2" mb="2" borderBottomWidth="1px" display={{ md: 'none' }}>
+        <Flex px="2.5" pb="2" mb="2" gap="3" borderBottomWidth="1px" display={{ base: 'flex', md: 'none' }}>
           <Switches isInMenu={false} />
-        </Box>
+        </Flex>
         <chakra.nav aria-label={t('menu.label')}>
           {places.length > 0 && (
             <Box borderBottomWidth="1px" mb="2" pb="2">
