@@ -113,3 +113,29 @@ it('arrows open the account menu and move through it, and Escape returns the foc
   await page.keyboard.press('Escape')
   await expect.poll(() => hasFocus(opener)).toBe(true)
 })
+
+it('on a phone, the header is one line on every page, and its menu switches language and color scheme', async () => {
+  const { page, linkId } = await aCommunityArea(await begin({ language: 'en' }), 'phone-header', 'en')
+  const header = page.locator('#root header')
+  const menu = page.locator('#account-menu')
+  const opener = page.locator('header [popovertarget=account-menu]:not([popovertargetaction])')
+  const inHeader = header.locator('> :last-child > div').getByRole('button', { name: '中文' })
+  for (const width of [360, 768, 900]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/linked-repo', projectPath(linkId, 'emails')]) {
+      await page.goto(path)
+      await opener.waitFor()
+      await expect.poll(() => header.evaluate((one) => one.getBoundingClientRect().height)).toBe(60)
+      expect(await overhang(page)).toBe(0)
+    }
+    await expect.poll(() => page.getByRole('link', { name: 'Projects', exact: true }).isVisible()).toBe(width === 900)
+    await expect.poll(() => inHeader.isVisible()).toBe(width !== 360)
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await opener.click()
+  await menu.getByRole('button', { name: '中文' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  const scheme = await page.locator('html').getAttribute('class')
+  await menu.getByRole('button', { name: /色/ }).click()
+  await expect.poll(() => page.locator('html').getAttribute('class')).not.toBe(scheme)
+})
