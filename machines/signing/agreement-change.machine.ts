@@ -59,6 +59,6 @@ export const agreementChangeMachine = setup({
 })
 
 function openedIn({ opened }: Context): Opened {
-  if (!opened) throw new Error('The agreement was not opened')
+  if (!opened) throw new Error('The value is not set in this state')
   return opened
 }

@@ -126,6 +126,6 @@ export function textRequest(context: {
 }
 
 function openedIn({ link, agreements, text }: Context): OpenedAgreement {
-  if (!link || !agreements || !text) throw new Error('The project, its agreements or the text were not fetched')
+  if (!link || !agreements || !text) throw new Error('The value is not set in this state')
   return { link, agreements, text }
 }

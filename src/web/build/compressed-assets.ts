@@ -8,8 +8,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Highest quality: adds one second to the build and saves 7 % of the transfer size of a first visit. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+/** Highest quality and largest blocks: adds one second to the build and saves 7 % of the transfer size of a first visit. */
+const quality = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_LGBLOCK]: 24 },
+}
 
 export function compressedAssets(): Plugin {
   return {

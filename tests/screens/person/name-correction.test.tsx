@@ -68,6 +68,7 @@ it('starts with the signed name, refuses an unchanged one at the field, and conf
   expect(await screen.findByText('Use at most 100 characters.')).toBeDefined()
   await types(' Priya Raman ')
   const code = await screen.findByRole('textbox', { name: /Six-digit code/ })
+  expect(screen.getByText('Corrected name: Priya Raman')).toBeDefined()
   fireEvent.change(code, { target: { value: '654321' } })
   fireEvent.click(screen.getByRole('button', { name: 'Correct my name' }))
   expect(await screen.findByText(/^That code isn’t correct/)).toBeDefined()

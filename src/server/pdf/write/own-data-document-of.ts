@@ -96,7 +96,10 @@ function writerOf(language: Language) {
   }
 }
 
-function signingRows(write: Write, { signing, record, former_names: former, origin }: OwnData['signings'][number]): Row[] {
+function signingRows(
+  write: Write,
+  { signing, record, former_names: former, origin }: OwnData['signings'][number],
+): Row[] {
   const { t, rows, time } = write
   const { version, language } = signing
   const edition = t('receipt.versionIn', { version, language: write.languageName(language) })

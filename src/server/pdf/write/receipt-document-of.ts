@@ -37,7 +37,10 @@ export function receiptDocumentOf(service: SigningService, language: Language, r
   return { language, statement, ...(timeZone && { timeZone }), signature, publicKeyPem: service.publicKeyPem }
 }
 
-function statementOf(service: SigningService, { signing, correction, agreement, event, link }: ReceiptFacts): ReceiptStatement {
+function statementOf(
+  service: SigningService,
+  { signing, correction, agreement, event, link }: ReceiptFacts,
+): ReceiptStatement {
   return {
     service: service.publicUrl,
     community: singleLine(nameOfCommunity(link, signing.language)),

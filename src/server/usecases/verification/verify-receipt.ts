@@ -43,7 +43,9 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
     ...((await showsIt(services, document, signature, key, reading))
       ? []
       : ['the pages of the receipt do not match its statement']),
-    ...(isHeld && !(await isEventOf(services, event, statement)) ? ['the event in the chain does not match the receipt'] : []),
+    ...(isHeld && !(await isEventOf(services, event, statement))
+      ? ['the event in the chain does not match the receipt']
+      : []),
     ...(await objectionsToTimeZone(services, statement, timeZone)),
     ...(key && isHeld && key.compromisedSince !== null ? await objectionsToRecord(services, statement) : []),
     ...(key ? objectionsToSeal(bytes, key) : []),
@@ -97,7 +99,11 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
 }
 
 /** Returns a signature with the name that it had when the receipt was issued. */
-async function asOfReceipt({ reading }: Services['store'], signing: Signing, { event }: ReceiptStatement): Promise<Signing> {
+async function asOfReceipt(
+  { reading }: Services['store'],
+  signing: Signing,
+  { event }: ReceiptStatement,
+): Promise<Signing> {
   const next = (await reading.nameCorrections.ofSigning(signing.id)).find(({ evidenceSeq }) => evidenceSeq > event)
   if (!next) return signing
   const { formerName: name } = next

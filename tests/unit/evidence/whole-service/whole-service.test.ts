@@ -46,7 +46,8 @@ const notSeen = [
 /** Actions on records without a name: a purged company, an erased signer, and invitations that are over. */
 const gone = [
   ...['corporation.delete', 'corporation.purge', 'corporation.refuse_scan', 'corporation.upload', 'erasure.ask'],
-  ...['erasure.erase', 'people.invite', 'people.reinvite', 'people.uninvite', 'signing.receipt'],
+  ...['erasure.erase', 'people.invite', 'people.reinvite', 'people.uninvite', 'signing.correct_name'],
+  'signing.receipt',
 ]
 
 /** Returns whether a log contains a text. A verification code must be a separate number, because its digits can be part of a time or an ID. */

@@ -74,20 +74,23 @@ function Explained({ change }: OfChange) {
 function Code({ change }: OfChange) {
   const { t } = useWords()
   const { list } = useMyAgreements()
-  const { code, refusal, sending, submitCode, resendCode, cancel } = useChange()
+  const { name, code, refusal, sending, submitCode, resendCode, cancel } = useChange()
   const { of } = words[change]
   const email = list?.session.email ?? ''
   return (
-    <CodeEntry
-      email={email}
-      code={code}
-      failure={refusal}
-      {...sending}
-      submit={t(`${of}.submit`)}
-      change={t(`${of}.keep`)}
-      onSubmit={submitCode}
-      onResend={resendCode}
-      onChange={cancel}
-    />
+    <>
+      {name !== '' && <chakra.p mb="2">{t('my.correct.to', { name })}</chakra.p>}
+      <CodeEntry
+        email={email}
+        code={code}
+        failure={refusal}
+        {...sending}
+        submit={t(`${of}.submit`)}
+        change={t(`${of}.keep`)}
+        onSubmit={submitCode}
+        onResend={resendCode}
+        onChange={cancel}
+      />
+    </>
   )
 }
