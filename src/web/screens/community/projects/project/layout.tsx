@@ -73,7 +73,6 @@ function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
 function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   const link = useProject()?.link
-  const counts = link?.counts
   const waiting = link ? waitingIn(link, 'corporations') : 0
   const problems = link ? waitingIn(link, 'checks') : 0
   return (
