@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkRetention } from '../../../src/domain/pull-requests/check-limits.ts'
 import { addressKey } from '../../../src/domain/pull-requests/noreply-address.ts'
-import { noreplyHostsOf } from '../../../src/domain/pull-requests/pull-request.ts'
+import { noreplyHostsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
 import { hasSignedAnswer, signs, storedId } from '../../support/people/people.ts'
 import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
