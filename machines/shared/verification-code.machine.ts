@@ -80,7 +80,7 @@ export const verificationCodeMachine = setup({
       'sendCorporationCode',
       'verifyMailbox',
       'sendEmailDomainCode',
-    'sendDomainRequestCode',
+      'sendDomainRequestCode',
       'sendSignInCode',
       'sendCheckCode',
       'sendPersonCode',

@@ -126,6 +126,14 @@ export function refusalKeys(): string[] {
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))
   const waits = [0, longWait - 1, longWait].map((wait) => `refusal.${inUnits(wait)}`)
   const addresses = ['no_mailbox', 'non_ascii'].map((problem) => `refusal.not_an_email.${problem}`)
-  const others = [...places.map(numbered), codesLimited, mayBeHidden, damagedPdf, scriptPdf, 'refusal.unknown', ...addresses]
+  const others = [
+    ...places.map(numbered),
+    codesLimited,
+    mayBeHidden,
+    damagedPdf,
+    scriptPdf,
+    'refusal.unknown',
+    ...addresses,
+  ]
   return [...new Set([...worded, ...waits, ...others])].sort()
 }
