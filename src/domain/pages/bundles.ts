@@ -1,7 +1,7 @@
 /** Translation bundles (`src/i18n/<language>/<bundle>.json`) and the pages that load them. */
 
 /**
- * A translation bundle. `screens` is loaded with every page, `access`, `admin` and `file` with every page that requires a session, and the others
+ * A translation bundle. `screens` is loaded with every page, `access` and `admin` with every page that requires a session, and the others
  * with the pages that use them: `setup` has the texts of the wizard and of a project's settings, `records` those of signatures and emails in lists
  * and exports, and `search` those of the dialogs in the header.
  */
@@ -22,10 +22,10 @@ export type Bundle =
 export type PageLayout = 'community/wizard/configuration' | 'community/projects/project'
 
 /** Bundles of every page that requires a session. */
-export const guardBundles = ['access', 'admin', 'file'] as const
+export const guardBundles = ['access', 'admin'] as const
 
 /** Bundles of a layout and of every page within it. */
 export const layoutBundles: Readonly<Record<PageLayout, readonly Bundle[]>> = {
-  'community/wizard/configuration': [...guardBundles, 'setup'],
-  'community/projects/project': [...guardBundles, 'project', 'records', 'setup'],
+  'community/wizard/configuration': [...guardBundles, 'file', 'setup'],
+  'community/projects/project': [...guardBundles, 'file', 'project', 'records', 'setup'],
 }

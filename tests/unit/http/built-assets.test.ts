@@ -134,11 +134,11 @@ test('a signer loads no code of administrators and no form rules', () => {
 
 test('the scripts of the sign page leave enough for the page itself and an agreement under 200 kB', () => {
   const bytes = Array.from(scriptsOfSigning(), (name) => statSync(join(web, `${name}.br`)).size)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(186_000)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(187_000)
 })
 
 test('the first screen of administrators loads few scripts, and the sign-in none of them', () => {
-  const words = ['screens', 'access', 'admin', 'file'].map((bundle) => `zh-${bundle}`)
+  const words = ['screens', 'access', 'admin'].map((bundle) => `zh-${bundle}`)
   const named = new RegExp(`/(?:every-page|guard|community-projects-linked-repo|${words.join('|')})-`)
   const scripts = withImports([...modules.keys()].filter((name) => named.test(name)))
   const bytes = Array.from(scripts, (name) => statSync(join(web, `${name}.br`)).size)
