@@ -113,7 +113,7 @@ export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'):
   if (code === 'cla.system_error' && failure.request !== undefined) {
     return { key: numbered(place), values: { ...values, request: failure.request } }
   }
-  if (failure.addressProblem) return { key: `refusal.not_an_email.${failure.addressProblem}`, values }
+  if (failure.addressProblem) return { key: `refusal.address.${failure.addressProblem}`, values }
   if (failure.reason === 'damaged') return { key: damagedPdf, values }
   if (failure.reason === 'script') return { key: scriptPdf, values }
   if (failure.reason) return { key: `${sourceKey(code)}.${failure.reason}`, values }
@@ -125,7 +125,7 @@ export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))
   const waits = [0, longWait - 1, longWait].map((wait) => `refusal.${inUnits(wait)}`)
-  const addresses = ['no_mailbox', 'non_ascii'].map((problem) => `refusal.not_an_email.${problem}`)
+  const addresses = ['no_mailbox', 'non_ascii'].map((problem) => `refusal.address.${problem}`)
   const others = [
     ...places.map(numbered),
     codesLimited,

@@ -68,6 +68,16 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
     return file ?? expect.fail('no file came')
   }
 
+  async function holdsPdf(name: RegExp) {
+    const { bytes, filename } = await fileThatCame()
+    expect(filename).toMatch(name)
+    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+
+  async function seesWrongCode(asked: Promise<{ getSnapshot(): { context: { refusal: { code: string } | null } } }>) {
+    expect((await asked).getSnapshot().context.refusal?.code).toBe('cla.wrong_verification_code')
+  }
+
   return {
     async opensHerAgreements() {
       const before = actor?.getSnapshot().children.addressEntry?.getSnapshot()
@@ -189,10 +199,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
     async seesWhereTheCodeIsTyped() {
       await entry({ coded: 'entering' })
     },
-    async seesTheCodeRefused() {
-      const { context } = (await entry({ coded: 'entering' })).getSnapshot()
-      expect(context.refusal?.code).toBe('cla.wrong_verification_code')
-    },
+    seesTheCodeRefused: () => seesWrongCode(entry({ coded: 'entering' })),
     async seesThatNothingIsSigned() {
       expect((await listed()).rows).toEqual([])
     },
@@ -230,10 +237,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
     async seesWhereTheCodeToWithdrawIsTyped() {
       await withdrawal({ coded: 'entering' })
     },
-    async seesTheCodeToWithdrawRefused() {
-      const { context } = (await withdrawal({ coded: 'entering' })).getSnapshot()
-      expect(context.refusal?.code).toBe('cla.wrong_verification_code')
-    },
+    seesTheCodeToWithdrawRefused: () => seesWrongCode(withdrawal({ coded: 'entering' })),
     async seesThatItIsWithdrawn(community) {
       await seesDone(community, 'withdrawn', 'over')
       expect(rowOf(community).is_withdrawn).toBe(true)
@@ -247,10 +251,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
     async seesWhereTheCodeToEraseIsTyped() {
       await erasure({ coded: 'entering' })
     },
-    async seesTheCodeToEraseRefused() {
-      const { context } = (await erasure({ coded: 'entering' })).getSnapshot()
-      expect(context.refusal?.code).toBe('cla.wrong_verification_code')
-    },
+    seesTheCodeToEraseRefused: () => seesWrongCode(erasure({ coded: 'entering' })),
     async seesThatTheCommunityDecides(community) {
       await seesDone(community, 'asked', 'in_force')
       expect(rowOf(community).erasure).toMatchObject({ state: 'waiting' })
@@ -265,9 +266,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
     async seesThatThereIsNothingToJoin() {
       expect((await joining('typing')).getSnapshot().context.refusal?.code).toBe('cla.nothing_to_join')
     },
-    async seesWhereTheCodeToJoinIsTyped() {
-      await joining({ coded: 'entering' })
-    },
+    seesWhereTheCodeToJoinIsTyped: async () => void (await joining({ coded: 'entering' })),
     async seesThatTheyAreJoined(other, projects) {
       const { addresses } = await listed()
       expect(addresses.map(({ email, counts }) => [email, counts])).toEqual(
@@ -289,21 +288,13 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
     async seesThatItStays(other) {
       expect((await listed()).addresses.map(({ email }) => email)).toContain(other)
     },
-    async holdsTheReceipt() {
-      const { bytes, filename } = await fileThatCame()
-      expect(filename).toMatch(/\.pdf$/)
-      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
-    },
+    holdsTheReceipt: () => holdsPdf(/\.pdf$/),
     async holdsHerData(name, number) {
       const { bytes, filename } = await fileThatCame()
       expect(filename).toMatch(/^assent-[\d-]{10}\.json$/)
       const text = Buffer.from(bytes).toString()
       for (const said of [name, number]) expect(text).toContain(said)
     },
-    async holdsHerDataToRead() {
-      const { bytes, filename } = await fileThatCame()
-      expect(filename).toMatch(/^assent-[\d-]{10}\.pdf$/)
-      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
-    },
+    holdsHerDataToRead: () => holdsPdf(/^assent-[\d-]{10}\.pdf$/),
   }
 }

@@ -85,8 +85,10 @@ const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
 const uncoverable: readonly Identity[] = [
   { name: 'Ana', email: '' },
   { name: 'Ana', email: 'root@localhost' },
-  // The Kelvin sign (U+212A) becomes a plain k in lowercase.
-  { name: 'Bo', email: 'bo@wor\u212a.example' },
+  // A Cyrillic o, and the Kelvin sign (U+212A), which becomes a plain k in lowercase. In a domain, the Kelvin sign is a k (UTS 46).
+  { name: 'Bo', email: 'bo@w\u043erk.example' },
+  { name: 'Bo', email: 'b\u043e@work.example' },
+  { name: 'Bo', email: 'kit\u212a@work.example' },
   { name: 'GitHub', email: webFlow.email },
 ]
 

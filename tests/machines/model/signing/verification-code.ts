@@ -21,7 +21,7 @@ const send = {
 } as const
 
 const sendCode =
-  'sendIndividualCode or sendEmployeeCode or sendCorporationCode or verifyMailbox or sendEmailDomainCode or sendSignInCode or sendCheckCode or sendPersonCode or sendWithdrawalCode or sendErasureCode or sendAddressCode'
+  'sendIndividualCode or sendEmployeeCode or sendCorporationCode or verifyMailbox or sendEmailDomainCode or sendDomainRequestCode or sendSignInCode or sendCheckCode or sendPersonCode or sendWithdrawalCode or sendErasureCode or sendNameCode or sendAddressCode'
 
 const starts = {
   'a code to be sent': { send, sentAt: null },

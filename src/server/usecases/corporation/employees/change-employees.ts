@@ -71,18 +71,17 @@ type Change = { change: EmployeeChange; undoId: string | null }
 /**
  * Changes a locked employee, or returns the refusal: `no_link_or_unsigned` if the employee no longer exists, `bad_request_parameter` if nothing would
  * change, `wrong_state` when deleting an active employee, `not_same_corp` when activating one at a domain that the corporation no longer has.
- * `domains` are the corporation's domains for an activation.
  */
 async function changeHeld(
   services: Services,
   tx: Transaction,
   caller: CorporateCaller,
-  { employee, domains, change, undoId }: Change & { employee: Employee | undefined; domains: string[] | null },
+  { employee, isAtEndedDomain, change, undoId }: Change & { employee: Employee | undefined; isAtEndedDomain: boolean },
 ): Promise<Refusal | null> {
   const act = changes[change]
   const state = employee && advance(employeeSigningLifecycle, employee.state, { type: act.event })
   if (!employee || !state) return refusalFor(employee, change)
-  if (domains && !belongsToCorporation(employee.email, domains)) return new Refusal('cla.not_same_corp')
+  if (isAtEndedDomain) return new Refusal('cla.not_same_corp')
   const now = tx.at
   const { id, linkId, corporationId } = employee
   const { account, client } = caller
@@ -115,12 +114,20 @@ export async function changeAll(
   return services.store.transaction(async (tx) => {
     // Locks the corporation, because the community may end one of its domains at the same time.
     if (how.change === 'activate') await tx.corporations.hold(caller.linkId, caller.corporation)
-    const domains = how.change === 'activate' ? await tx.corporationDomains.list(caller.corporation) : null
+    const rows = how.change === 'activate' ? await tx.corporationDomains.rows(caller.corporation) : []
+    const [live, ended] = ['live', 'ended'].map((state) =>
+      rows.filter((row) => row.state === state).map(({ domain }) => domain),
+    )
     const held = new Map((await tx.employees.hold(caller.corporation, ids)).map((employee) => [employee.id, employee]))
     if (caller.chosenLanguage) await tx.managers.setReads(caller.account, caller.chosenLanguage)
     const outcomes: (Refusal | null)[] = []
-    for (const id of ids)
-      outcomes.push(await changeHeld(services, tx, caller, { employee: held.get(id), domains, ...how }))
+    for (const id of ids) {
+      const employee = held.get(id)
+      const isAt = (domains: string[] = []) => employee !== undefined && belongsToCorporation(employee.email, domains)
+      outcomes.push(
+        await changeHeld(services, tx, caller, { employee, isAtEndedDomain: isAt(ended) && !isAt(live), ...how }),
+      )
+    }
     if (how.undoId !== null) await extendUndo(tx, how.undoId)
     return outcomes
   })

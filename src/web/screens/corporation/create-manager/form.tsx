@@ -40,7 +40,7 @@ const missing = { id: 'managerId', name: 'managerName', email: 'managerEmail' } 
 
 function messageKey(problem: ManagerProblem['problem'], field: ManagerProblem['field']): string {
   if (problem === 'missing') return `problem.missing.${missing[field]}`
-  if (problem === 'no_mailbox') return 'refusal.not_an_email.no_mailbox'
+  if (problem === 'no_mailbox') return 'refusal.address.no_mailbox'
   return problem === 'too_long' ? 'problem.too_long' : refusalKey(problem)
 }
 

@@ -13,5 +13,5 @@ export const addressSchema = object({ email: address })
 
 /** The same for a screen that shows refusals of the service in a dialog: an address without a mailbox is refused on its field. */
 export const mailboxSchema = object({
-  email: address.test('mailbox', 'refusal.not_an_email.no_mailbox', (email) => !isUnreceivable(email)),
+  email: address.test('mailbox', 'refusal.address.no_mailbox', (email) => !isUnreceivable(email)),
 })

@@ -54,7 +54,7 @@ const schema = object({
     .trim()
     .test('given', 'problem.missing.mailboxEmail', (email, test) => !isWritten(test) || email !== '')
     .test('email', 'problem.malformed.email', (email, test) => !isWritten(test) || email === '' || isEmail(email))
-    .test('mailbox', 'refusal.not_an_email.no_mailbox', (email) => !isWithoutMailboxes(email))
+    .test('mailbox', 'refusal.address.no_mailbox', (email) => !isWithoutMailboxes(email))
     .test('password', 'problem.noPasswords', (email, test) => !isSecret(test) || !hasNoPasswords({ address: email })),
   authorize: string()
     .default('')
