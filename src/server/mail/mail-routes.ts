@@ -31,11 +31,18 @@ export function openRoutes(services: Services, own: Transport): Routes {
   const serverLog = openMailServerLog(services.log)
   const features = new Map<string, boolean>()
 
-  /** Stores whether the mail server offered SMTPUTF8, if this worker has not stored it yet. */
+  /**
+   * Stores whether the mail server offered SMTPUTF8, if this worker has not stored it yet. A failure is ignored, because the email has been accepted;
+   * the next one stores it.
+   */
   async function noteFeatures(mailboxId: string, { hasSmtpUtf8 }: Taken): Promise<void> {
     if (features.get(mailboxId) === hasSmtpUtf8) return
-    await services.store.transaction((tx) => tx.mailboxFeatures.note(mailboxId, hasSmtpUtf8))
-    features.set(mailboxId, hasSmtpUtf8)
+    await services.store
+      .transaction((tx) => tx.mailboxFeatures.note(mailboxId, hasSmtpUtf8))
+      .then(
+        () => void features.set(mailboxId, hasSmtpUtf8),
+        () => undefined,
+      )
   }
 
   function opening(mailbox: Mailbox): { transport: Transport; secret: string } {

@@ -10,6 +10,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import { bothOr } from '../../support/share-by-language.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'
 import { browsing, codeFor, opensAgreements } from '../../support/browser/browsing.ts'
+import { choosesFromMenu } from '../../support/browser/keyboard.ts'
 import { problemsEverywhere } from '../../support/browser/looking.ts'
 
 const begin = browsing()
@@ -132,10 +133,8 @@ it.each(bothOr('zh'))('in %s, a person withdraws a signature with a code, and un
   await page.goto('/my')
   await opensAgreements(visit, language, email)
   const menu = page.getByRole('button', { name: t('actions.more', { subject: 'Lantern' }) })
-  const withdraws = async (): Promise<void> => {
-    await menu.press('Enter')
-    await page.getByRole('menuitem', { name: new RegExp(`^${t('my.withdraw')}`) }).press('Enter')
-  }
+  const item = page.getByRole('menuitem', { name: new RegExp(`^${t('my.withdraw')}`) })
+  const withdraws = (): Promise<void> => choosesFromMenu(page, menu, item, 'Home')
   await withdraws()
   await page.getByText(t('my.withdraw.ends')).waitFor()
   await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { plainDayIn } from '../../../src/web/i18n/short-moments.ts'
 import { projectPath, updateAgreementPath } from '../../../src/web/screens/shared/page/paths.ts'
+import { choosesFromMenu } from '../../support/browser/keyboard.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { VersionManager } from './version-manager.ts'
 
@@ -51,10 +52,8 @@ export function versionManagerInChromium(page: Page, { language, linkId, signsIn
     },
     sendsAgain: (email) => at.button('versionPage.resendNamed', { email }).press('Enter'),
     async stopsAsking(email) {
-      await row(email)
-        .getByRole('button', { name: t('actions.more', { subject: 'Bob' }) })
-        .press('Enter')
-      await page.getByRole('menuitem', { name: t('versionPage.end') }).press('Enter')
+      const menu = row(email).getByRole('button', { name: t('actions.more', { subject: 'Bob' }) })
+      await choosesFromMenu(page, menu, page.getByRole('menuitem', { name: t('versionPage.end') }), 'Home')
       await answers(t('versionPage.endNamed', { email }))
     },
 

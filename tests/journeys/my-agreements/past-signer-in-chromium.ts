@@ -7,6 +7,7 @@ import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { PastSigner } from './past-signer.ts'
+import { choosesFromMenu } from '../../support/browser/keyboard.ts'
 
 /** Uses the keyboard. */
 export function pastSignerInChromium({ origin }: World, page: Page, language: Language): PastSigner {
@@ -19,15 +20,10 @@ export function pastSignerInChromium({ origin }: World, page: Page, language: La
     page.getByRole('button', { name: `${t(key)}: ${community}`, exact: true })
   const menuOf = (community: string): Locator =>
     page.getByRole('button', { name: t('actions.more', { subject: community }), exact: true })
-  const choosesRarely = async (act: Word, community: string): Promise<void> => {
-    await menuOf(community).press('Enter')
+  const choosesRarely = (act: Word, community: string): Promise<void> => {
     const named = t('actions.of', { act: t(act), subject: community })
     const item = page.getByRole('menuitem', { name: named, exact: true })
-    await item.waitFor()
-    await page.getByRole('menu').and(page.locator(':focus')).waitFor()
-    await page.keyboard.press(act === 'my.erase' ? 'End' : 'Home')
-    await item.and(page.locator('[data-highlighted]')).waitFor()
-    await page.keyboard.press('Enter')
+    return choosesFromMenu(page, menuOf(community), item, act === 'my.erase' ? 'End' : 'Home')
   }
   const addressField = (): Locator => page.getByRole('textbox', { name: t('field.email') })
   const addresses = (): Locator => page.getByRole('region', { name: t('my.addresses') })

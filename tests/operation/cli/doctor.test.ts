@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '../../../src/server/cli/doctor.ts'
 import type { Finding } from '../../../src/server/cli/doctor/finding.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
+import { aCorporateCommunity } from '../../support/community/community.ts'
+import { aCorporation } from '../../support/people/corporations.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
 import { openMailbox, type Mailbox } from '../../support/mail/mailbox.ts'
 import { startServer } from '../../support/service/running-server.ts'
@@ -88,6 +90,21 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect((await operates(env, 'doctor')).code).toBe(1)
     expect(await operates(env, 'letter', 'resume')).toMatchObject({ code: 0 })
     expect(about(await findings(env), 'copy')).toEqual([])
+  })
+
+  test('names the approved companies at a domain of a public mail provider, and no others', async () => {
+    const linkId = await aCorporateCommunity(home.services)
+    const at = (email: string, name: string, state = 'approved') =>
+      aCorporation(home.services, { linkId, email, name, state })
+    await at('ada@hotmail.fr', 'Lantern\u{202e} GmbH')
+    await at('ada@yahoo.com.br', 'Harbour', 'submitted')
+    await at('ada@lighthouse.example', 'Lighthouse')
+    const named = about(await findings({ ...env, RESTRICTED_EMAIL_SUFFIXES: 'lighthouse.example' }), 'companies')
+    expect(named).toEqual([
+      expect.stringMatching(/^warning: 2 approved companies use .*: Lantern GmbH \(hotmail\.fr\), Lighthouse \(/),
+    ])
+    const allowed = { ...env, RESTRICTED_EMAIL_SUFFIXES: '-hotmail.fr' }
+    expect(about(await findings(allowed), 'companies')).toEqual([])
   })
 
   test('reports another key, a mail server that is not reachable, and a proxy setting that trusts every address', async () => {

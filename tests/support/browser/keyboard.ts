@@ -51,3 +51,13 @@ export async function choosesIn(page: Page, list: Locator, value: string): Promi
   }
   expect.fail(`there is no choice ${value} in ${String(list)}`)
 }
+
+/** Opens a menu and chooses its first or last item by keyboard. The menu takes the focus in the frame after it opens; keys before that are lost. */
+export async function choosesFromMenu(page: Page, opener: Locator, item: Locator, key: 'Home' | 'End'): Promise<void> {
+  await opener.press('Enter')
+  await item.waitFor()
+  await page.getByRole('menu').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press(key)
+  await item.and(page.locator('[data-highlighted]')).waitFor()
+  await page.keyboard.press('Enter')
+}

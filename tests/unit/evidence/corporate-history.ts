@@ -4,6 +4,10 @@ import {
   addEmailDomain,
   sendEmailDomainCode,
 } from '../../../src/server/usecases/corporation/company-domains/email-domains.ts'
+import {
+  requestEmailDomain,
+  sendDomainRequestCode,
+} from '../../../src/server/usecases/corporation/company-domains/request-email-domain.ts'
 import { addEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/add-employee-managers.ts'
 import { agreeToNewVersion } from '../../../src/server/usecases/corporation/company-agreement/pending-agreements.ts'
 import { changeEmployee, deleteEmployee } from '../../../src/server/usecases/corporation/employees/change-employees.ts'
@@ -119,6 +123,7 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   const email = `joan@mail.${domain}`
   await sendEmailDomainCode(services, administrator, { email })
   await addEmailDomain(services, administrator, { email, verificationCode: codes.at(-1) ?? '' })
+  await domainsAreAskedFor(adminArea, administrator, domain)
   for (const name of ['joan', 'jean', 'jane', 'june']) {
     const id = await employeeSigns(adminArea, corporation, `${name}@${domain}`)
     if (name !== 'june') await changeEmployee(services, administrator, { id, enabled: true })
@@ -133,6 +138,22 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   await agreeToNewVersion(services, administrator)
   // If a company has no managers left, its grace periods stop.
   await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[0] ?? '' }] })
+}
+
+/** A company asks for four further domains. The community grants two and ends one of them, declines one, and leaves one. */
+async function domainsAreAskedFor(adminArea: World, administrator: CorporateCaller, domain: string): Promise<void> {
+  const { services, clock, codes } = adminArea.home
+  const path = `${corporationSigningPath(adminArea)}/${administrator.corporation}/domains`
+  for (const decisions of [['grant'], ['grant', 'end'], ['decline'], []]) {
+    clock.advance(minute)
+    const email = `joan@${decisions.join('-') || 'later'}-${domain}`
+    await sendDomainRequestCode(services, administrator, { email })
+    await requestEmailDomain(services, administrator, { email, verificationCode: codes.at(-1) ?? '' })
+    const requests = await services.store.reading.domainRequests.ofCorporation(administrator.corporation)
+    const id = requests.find(({ state }) => state === 'waiting')?.id ?? ''
+    for (const decision of decisions)
+      await succeeds(adminArea, asks(adminArea, 'PUT', `${path}/${id}`, { decision, reason: `For ${email}, seen.` }))
+  }
 }
 
 const form = { name: 'Joan Clarke', cla_id: '2', cla_language: 'English', privacy_checked: true }

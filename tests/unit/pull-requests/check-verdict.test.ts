@@ -87,6 +87,7 @@ describe('a verdict', () => {
     ['ana@laptop.local', undefined, 'email:ana@laptop.local unusable_address'],
     ['noreply@github.com', undefined, 'email:noreply@github.com unusable_address'],
     ['501+ana@users.noreply.gitlab.com', '501/ana', 'email:501+ana@users.noreply.gitlab.com unusable_address'],
+    ['ivan@пример.рф', undefined, 'email:ivan@xn--e1afmkfd.xn--p1ai unsigned'],
     ['\u212aate@x.org', undefined, 'email:\u212aate@x.org unusable_address'],
   ])('%j of %s: %s', (email, account, expected) => expect(byAddress(email, account)).toEqual([expected]))
 

@@ -20,7 +20,7 @@ const order: readonly EvidenceTable[] = [...parents, ...tables.filter((table) =>
 
 export type StoredHistory = { contents: Contents; key: Uint8Array }
 
-/** Returns a history without pull request checks, because only the last migration creates their tables. */
+/** Returns a history without checks, requests for domains and corrections of names, because later migrations create their tables. */
 export async function aPast(): Promise<StoredHistory> {
   const scene = await aServiceWithHistory('sqlite')
   const { config } = scene.home.services
@@ -28,21 +28,42 @@ export async function aPast(): Promise<StoredHistory> {
   const contents = await readContents(bare)
   await bare.close()
   await scene.close()
-  return { contents: withoutChecks(contents), key: config.secretKey }
+  return { contents: withoutLater(contents), key: config.secretKey }
 }
 
-/** The earlier version has no events about checks. Each is replaced instead of removed, because rows refer to events by number. */
-const asOther = (row: DatabaseRow): DatabaseRow =>
-  /^(?:check|verdict)\./.test(textIn(row, 'type')) ? { ...row, type: 'link.mailbox_changed', body: '{"form":2}' } : row
+const later = /^(?:check|verdict)\.|^domain\.(?:request|ended)|^individual\.(?:name_corrected|correction_erased)$/
 
-function withoutChecks(contents: Contents): Contents {
+/** The earlier version has no such events. Each is replaced instead of removed, because rows refer to events by number. */
+const asOther = (row: DatabaseRow): DatabaseRow =>
+  later.test(textIn(row, 'type')) ? { ...row, type: 'link.mailbox_changed', body: '{"form":2}' } : row
+
+/** Returns a signature with the name that was signed. */
+function asSigned(row: DatabaseRow, corrections: readonly DatabaseRow[]): DatabaseRow {
+  const first = corrections.find((each) => each['signing_id'] === row['id'] && Number(each['number']) === 1)
+  if (!first || textIn(row, 'name') === '') return row
+  const [now, then] = [textIn(row, 'name'), textIn(first, 'former_name')]
+  return { ...row, name: then, answers: textIn(row, 'answers').replace(JSON.stringify(now), JSON.stringify(then)) }
+}
+
+function withoutLater(contents: Contents): Contents {
   const evidence = contents.evidence.map(asOther)
+  const isLater = ({ link_id: link, seq }: DatabaseRow): boolean =>
+    contents.evidence.some((row) => row['link_id'] === link && row['seq'] === seq && later.test(textIn(row, 'type')))
   return contents.chains.reduce<Contents>(
     (all, chain) => {
       const link = textIn(chain, 'link_id')
       return chainedAgain(all, { link, from: 1, rows: evidence.filter((row) => row['link_id'] === link) })
     },
-    { ...contents, check_verdicts: [], check_overrides: [], check_exemptions: [] },
+    {
+      ...contents,
+      ...{ check_verdicts: [], check_overrides: [], check_exemptions: [], domain_requests: [], name_corrections: [] },
+      corporation_history: contents.corporation_history.filter((row) => !isLater(row)),
+      corporation_domains: contents.corporation_domains.map((row) => ({
+        ...row,
+        ...(row['state'] === 'ended' && { state: 'live' }),
+      })),
+      signings: contents.signings.map((row) => asSigned(row, contents.name_corrections)),
+    },
   )
 }
 
