@@ -38,7 +38,7 @@ it('an administrator creates and removes a manager, and a manager activates an e
   const { services } = service.home
   const opensTheMenu = async () => {
     await page.keyboard.press('Enter')
-    await page.getByRole('menu').waitFor()
+    await page.getByRole('menu').and(page.locator(':focus')).waitFor()
     await page.getByRole('menuitem').first().and(page.locator('[data-highlighted]')).waitFor()
   }
   const press = async (...keys: string[]) => {
@@ -63,6 +63,7 @@ it('an administrator creates and removes a manager, and a manager activates an e
   await at.dialog().waitFor()
   await press('Escape')
   await at.dialog().waitFor({ state: 'detached' })
+  await at.opens('managerList')
   await at.button('actions.more', { subject: 'Li' }).focus()
   await opensTheMenu()
   await press('ArrowDown', 'Enter')
