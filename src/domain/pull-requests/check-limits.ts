@@ -15,7 +15,8 @@ export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 /**
  * Limits for reading pull requests and posting results. `quiet`: delay between a delivery and reading the pull request. `maxCommits`: maximum number
  * of commits read. `untold`: how long reading may fail before the check reports it. `goneAfter`: delay after which a second 404 closes a pull
- * request. `askedEvery`: minimum interval between rechecks requested by people. `writePause`: pause between two writes to one installation.
+ * request. `askedEvery`: minimum interval between rechecks requested by people. `writePause`: pause between two writes with one
+ * installation or token, on forges that ask for it.
  * `reserve`: API requests reserved for people who have just signed and for merge queues. `sweepEvery`, `sweepPages`, `sweepBases`: interval of the
  * sweep, pages of pull requests per run, and base branches per run. `refusedAgain`: number of rejected writes that a sweep retries. `claim`: lifetime
  * of a claim.

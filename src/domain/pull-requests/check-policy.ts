@@ -12,6 +12,9 @@ export type ListedTool = {
 /** Project members who need no agreement: none, members of the repository's organization, or members of specific teams (by slug or name). */
 export type MembersRule = { scope: 'none' | 'organization' | 'teams'; teams: readonly string[] }
 
+/** Names of the two labels that show a verdict on a pull request. */
+export type LabelNames = { covered: string; uncovered: string }
+
 /** Rules of a community for checking the commits of its pull requests. */
 export type CheckPolicy = {
   /** Whether committers must sign in addition to authors. After a rebase, the committer is the person who rebased. */
@@ -38,6 +41,10 @@ export type CheckPolicy = {
   members: MembersRule
   /** Whether the check posts a comment on the pull request. */
   comment: boolean
+  /** Labels that show the verdict; null if there are none. */
+  labels?: LabelNames | null
+  /** Whether the service's account is a required tester of each pull request. */
+  tester?: boolean
   /** Language of posted texts; defaults to the language of the agreement. */
   language?: Language | undefined
 }

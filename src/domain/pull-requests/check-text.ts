@@ -25,7 +25,7 @@ export type PostedKey =
   | 'status.uncovered'
   | 'status.uncovered.one'
   | `status.${'ended' | 'exempt' | 'exemptPerson' | 'overridden' | 'superseded' | 'bot' | 'unlistedBot' | 'ai' | 'vouched' | 'opener' | 'trailer' | 'unprovable' | 'unusable'}`
-  | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
+  | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'tooManyListed' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
 /**
  * `status`: maximum length of a status text on the forges. `listed` and `commits`: maximum number of lines, and of commits per line, in longer texts;
@@ -61,7 +61,11 @@ function coveredSentence(people: readonly JudgedPerson[], say: PostedWords): str
 
 function unknownSentence(reading: CommitReading, say: PostedWords): string {
   if (reading.kind === 'incomplete') return say('status.incomplete', { read: reading.read, declared: reading.declared })
-  if (reading.kind === 'too_many') return say('status.tooMany', { declared: reading.declared, most: maxCommits })
+  if (reading.kind === 'too_many') {
+    return reading.listed === undefined
+      ? say('status.tooMany', { declared: reading.declared, most: maxCommits })
+      : say('status.tooManyListed', { listed: reading.listed })
+  }
   if (reading.kind !== 'unanswered') return say(unknownKeys[reading.kind])
   if (reading.nextTryAt === null) return say('status.unanswered')
   return say('status.unansweredUntil', { time: new Date(reading.nextTryAt).toISOString().slice(11, 16) })

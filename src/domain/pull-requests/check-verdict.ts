@@ -59,7 +59,8 @@ export type CommitReading =
   /** `membersUnknown`: the verdict depends on membership information that the forge did not provide. */
   | { kind: 'complete'; membersUnknown?: true }
   | { kind: 'incomplete'; read: number; declared: number }
-  | { kind: 'too_many'; declared: number }
+  /** `listed`: the forge lists only the first commits, and this many were read. */
+  | { kind: 'too_many'; declared: number; listed?: number }
   | { kind: 'no_commits' }
   | { kind: 'unanswered'; nextTryAt: number | null }
   | { kind: 'no_agreement' }
@@ -84,13 +85,21 @@ export type CheckVerdict = {
   overrideId: string | null
 }
 
-/** Compares the commits that were read with the declared commit count and the head. */
-export function readingOf(pull: PullRequestFacts, commits: readonly PullCommit[]): CommitReading {
+/**
+ * Compares the commits that were read with the declared commit count and the head. If the forge declares no count, `isWhole` tells whether the list
+ * was cut.
+ */
+export function readingOf(
+  { declaredCommits, headSha, isWhole = true }: PullRequestFacts,
+  commits: readonly PullCommit[],
+): CommitReading {
   const read = new Set(commits.map(({ sha }) => sha))
-  const { declaredCommits: declared, headSha } = pull
+  const declared = declaredCommits ?? read.size
   if (declared > maxCommits || read.size > maxCommits) return { kind: 'too_many', declared }
-  if (declared === 0 && read.size === 0) return { kind: 'no_commits' }
-  return read.size === declared && read.has(headSha)
+  if (declaredCommits === null && !isWhole && read.has(headSha))
+    return { kind: 'too_many', declared, listed: read.size }
+  if (declared === 0 && read.size === 0 && isWhole) return { kind: 'no_commits' }
+  return read.size === declared && read.has(headSha) && isWhole
     ? { kind: 'complete' }
     : { kind: 'incomplete', read: read.size, declared }
 }

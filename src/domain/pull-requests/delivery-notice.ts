@@ -14,6 +14,8 @@ export type DeliveryNotice = {
     | { kind: 'pull_request'; number: number }
     /** A recheck requested in the comment with this ID; empty if unknown. */
     | { kind: 'recheck'; number: number; comment?: string }
+    /** A request in a comment to end the override. The forge must be asked whether the account administers the repository. */
+    | { kind: 'cancel'; number: number; comment?: string; login: string }
     | { kind: 'head'; sha: string }
     /** `base`: the commit that the group is built on, possibly a commit of another merge group. */
     | { kind: 'merge_group'; sha: string; base?: string; numbers: number[]; isOver: boolean }
@@ -75,20 +77,29 @@ function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice[
   return nothing
 }
 
-/** Detects a recheck command on its own line in a pull request comment. Quoted lines and comments by bots are ignored. */
+/** Detects a command on its own line in a pull request comment. Quoted lines and comments by bots are ignored. */
 function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const { issue, comment, action } = value
   const { pull_request: pull, number } = asObject(issue)
   const { id, body, user } = asObject(comment)
   const isOnPullRequest = (typeof pull === 'object' && pull !== null) || value['is_pull'] === true
-  const asks =
-    (action === 'created' || action === 'edited') &&
-    asObject(user)['type'] !== 'Bot' &&
-    typeof body === 'string' &&
-    /^[ \t]*\/(?:re)?check(?:-cla)?[ \t]*$/im.test(body)
+  const isByUser = (action === 'created' || action === 'edited') && asObject(user)['type'] !== 'Bot'
   const found = numberOf(number)
-  return isOnPullRequest && asks && found !== null
-    ? { kind: 'recheck', number: found, comment: nativeIdOf(id) ?? '' }
+  if (!isOnPullRequest || !isByUser || found === null) return { kind: 'nothing' }
+  return commandOf(body, { number: found, comment: nativeIdOf(id) ?? '', login: String(asObject(user)['login'] ?? '') })
+}
+
+/** Returns the command that a comment contains: `/check-cla` for anyone, `/cla cancel` for administrators of the repository. */
+export function commandOf(
+  body: unknown,
+  { number, comment, login }: { number: number; comment: string; login: string },
+): DeliveryNotice['about'] {
+  if (typeof body !== 'string') return { kind: 'nothing' }
+  if (/^[ \t]*\/cla[ \t]+cancel[ \t]*$/im.test(body) && /^[\w.@-]{1,100}$/.test(login)) {
+    return { kind: 'cancel', number, comment, login }
+  }
+  return /^[ \t]*\/(?:re)?check(?:-cla)?[ \t]*$/im.test(body)
+    ? { kind: 'recheck', number, comment }
     : { kind: 'nothing' }
 }
 

@@ -1,16 +1,34 @@
 /** Facts about each kind of forge that the rules, the pages and the emails depend on. Requests to a forge are in the server's module of its kind. */
+import { pullRequestCheck } from './check-limits.ts'
 
 export type ForgeKind = 'github' | 'gitea' | 'gitee'
+
+/** Kinds whose pull requests are checked. */
+export type CheckedKind = 'github' | 'gitea'
+
+/**
+ * Places that show a verdict. `status`: a check run or status of a commit. `label`: one of two labels of a pull request. `tester`: the service's
+ * account as a required tester of a pull request.
+ */
+export type MarkKind = 'status' | 'label' | 'tester'
+
+/** Whether a pull request that the service has not marked can be merged although the mark is required. */
+type Silence = { whenServiceIsDown: 'mergeable' | 'blocked' }
 
 type KindFacts = {
   /** Through an App with one webhook for all its repositories, or with a token and a webhook per repository. */
   connection: 'app' | 'token'
+  marks: Readonly<Partial<Record<MarkKind, Silence>>>
+  /** Minimum pause (ms) between two writes with one installation or token; 0 if there is no limit. */
+  writePause: number
   /** Hosts of noreply addresses, in lowercase. */
   noreplyHosts: (host: string) => readonly string[]
   /** Committer addresses that the forge uses for merges and squashes made in its web interface, in lowercase. */
   ownCommitters: (host: string) => readonly string[]
   /** Whether the API reports if an account is a bot. */
   reportsBots: boolean
+  /** Path of the settings page of protected branches below the repository's page. */
+  settingsPath: string
   /** Path of a pull request's page below the repository's page. */
   pullRequestPath: (number: number) => string
 }
@@ -20,25 +38,34 @@ const pulls = (number: number): string => `pulls/${number}`
 export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   github: {
     connection: 'app',
+    marks: { status: { whenServiceIsDown: 'blocked' }, label: { whenServiceIsDown: 'blocked' } },
+    writePause: pullRequestCheck.writePause,
     noreplyHosts: (host) => [`users.noreply.${host}`],
     ownCommitters: (host) => [`noreply@${host}`],
     reportsBots: true,
+    settingsPath: 'settings/branches',
     pullRequestPath: (number) => `pull/${number}`,
   },
   // Includes Forgejo.
   gitea: {
     connection: 'token',
+    marks: { status: { whenServiceIsDown: 'mergeable' }, label: { whenServiceIsDown: 'blocked' } },
+    writePause: 0,
     noreplyHosts: (host) => [`noreply.${host}`],
     ownCommitters: () => [],
     reportsBots: false,
+    settingsPath: 'settings/branches',
     pullRequestPath: pulls,
   },
   // Gitee documents `user.noreply`, but uses `users.noreply`.
   gitee: {
     connection: 'token',
+    marks: { status: { whenServiceIsDown: 'blocked' }, label: { whenServiceIsDown: 'blocked' } },
+    writePause: pullRequestCheck.writePause,
     noreplyHosts: (host) => [`user.noreply.${host}`, `users.noreply.${host}`],
     ownCommitters: (host) => [`noreply@${host}`],
     reportsBots: false,
+    settingsPath: 'settings',
     pullRequestPath: pulls,
   },
 }

@@ -20,13 +20,17 @@ export type PullCommit = {
   isVerified: boolean
 }
 
-/** `declaredCommits`: number of commits reported by the forge. A reading with fewer commits is incomplete. */
+/**
+ * `declaredCommits`: number of commits reported by the forge, null if it reports none. A reading with fewer commits is incomplete. `isWhole`: false if
+ * a page or limit may have cut the list of commits.
+ */
 export type PullRequestFacts = {
   number: number
   opener: ForgeAccount
   headSha: string
   baseSha: string
-  declaredCommits: number
+  declaredCommits: number | null
+  isWhole?: boolean
   isDraft: boolean
   state: 'open' | 'closed' | 'merged'
 }

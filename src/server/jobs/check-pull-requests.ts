@@ -31,7 +31,7 @@ const maxAtOnce = {
   unreached: 100,
 }
 
-const { claim, writePause, reserve } = pullRequestCheck
+const { claim, reserve } = pullRequestCheck
 
 /** Pauses for half the duration of a step, so that requests can write to the database: SQLite has a single writer. */
 async function yieldsToRequests({ config }: Services, begun: number): Promise<void> {
@@ -171,7 +171,7 @@ export async function sendDispatches(services: Services, stopping: AbortSignal):
       slots: maxAtOnce.dispatches,
       async take(free) {
         const now = clock.now()
-        const next = (await store.reading.dispatches.next(now, writePause)).slice(0, free)
+        const next = (await store.reading.dispatches.next(now)).slice(0, free)
         if (next.length === 0) return []
         const taken = await store.transaction(async (tx) => {
           const claimed = []

@@ -11,7 +11,7 @@ export type Queue = keyof ReturnType<typeof conditions>
  * Returns a condition for each queue that is true if work is due. Some conditions are cheaper than the query of the job and may also be true if no
  * work is due. States are literals so that the database can use the partial indexes.
  */
-const conditions = (now: number, writtenBefore: number) => ({
+const conditions = (now: number) => ({
   emails: sql`exists (select 1 from outbox where state = 'queued' and due_at <= ${now})
     or exists (select 1 from outbox where state = 'sending' and claimed_until <= ${now})`,
   campaigns: sql`exists (select 1 from agreement_campaigns where state in ('withdrawing', 'asking'))`,
@@ -22,15 +22,15 @@ const conditions = (now: number, writtenBefore: number) => ({
     or exists (select 1 from pull_requests where rejudge_at is not null and rejudge_at <= ${now})
     or exists (select 1 from rejudged_links)`,
   readings: sql`exists (${watchesToRead(now, { reserve: pullRequestCheck.reserve, reserved: urgency.mergeGroup })})`,
-  dispatches: sql`exists (${dispatchesToSend(now, writtenBefore)})`,
+  dispatches: sql`exists (${dispatchesToSend(now)})`,
   sweeps: sql`exists (select 1 from watches where state <> 'ended' and sweep_at <= ${now})`,
   disconnections: sql`exists (select 1 from watches where disconnect_at is not null and disconnect_at <= ${now})`,
 })
 
-const due = statement<{ now: number; writtenBefore: number }, { queue: Queue }>(({ db }, value) => {
+const due = statement<{ now: number }, { queue: Queue }>(({ db }, value) => {
   const one = ([queue, condition]: [string, RawBuilder<unknown>]) =>
     sql`select ${sql.lit(queue)} as queue where ${condition}`
-  const all = Object.entries(conditions(value('now'), value('writtenBefore'))).map(one)
+  const all = Object.entries(conditions(value('now'))).map(one)
   const query = sql<{ queue: Queue }>`${sql.join(all, sql` union all `)}`
   return { compile: () => query.compile(db) }
 })
@@ -39,7 +39,7 @@ const due = statement<{ now: number; writtenBefore: number }, { queue: Queue }>(
 export const pendingWork = (connection: Connection) => ({
   /** Returns the queues that have work due at `now`. */
   async queues(now: number): Promise<Set<Queue>> {
-    const rows = await due(connection, { now, writtenBefore: now - pullRequestCheck.writePause })
+    const rows = await due(connection, { now })
     return new Set(rows.map(({ queue }) => queue))
   },
 })

@@ -165,7 +165,16 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   const findRepository = (path: string): FakeRepository | null =>
     repositories.find(({ fullName, id }) => fullName === path || String(id) === path) ?? null
 
+  /** Labels of pull requests, by the ID of the pull request. */
+  const labels = new Map<number, Set<string>>()
+  function labelsOf({ id }: { id: number }): Set<string> {
+    const of = labels.get(id) ?? new Set()
+    labels.set(id, of)
+    return of
+  }
+
   return {
+    labelsOf,
     ...{ accounts, repositories, pulls, comments, members, nextId, account, repository, pull, moveHead },
     ...{ addPull, updateHead, baseSha, commitsOf, noreply },
     ...{ comment, findOwner, isVerified, findRepository, inRepository },

@@ -3,7 +3,7 @@
  * that the description does not contain.
  */
 import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
-import type { ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/port/forge.ts'
+import type { ForgeRepository, ForgeVerdict } from '../../../src/server/platforms/forges/port/forge.ts'
 import { openForges } from '../../../src/server/platforms/forges/forges.ts'
 import type { ForgeServer } from '../../support/forges/forge-server.ts'
 
@@ -48,8 +48,14 @@ export function noting<Client extends object>(client: Client): { client: Client;
   }
 }
 
-const status = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => ({
-  ...{ sha, state: 'failure', title: 'One contributor has not signed', summary: 's', externalId: 'check-1' },
+const status = (sha: string, given: Partial<ForgeVerdict> = {}): ForgeVerdict => ({
+  ...{
+    mark: { kind: 'status', sha },
+    state: 'failure',
+    title: 'One contributor has not signed',
+    summary: 's',
+    externalId: 'check-1',
+  },
   ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false, ...given },
 })
 
@@ -72,14 +78,21 @@ export async function asksAll(
   await client.tip('main', '')
   await client.ahead(original, headSha)
   await client.mergedOriginal({ sha: headSha, originals: [original], branches: ['main'] })
-  await client.standing(headSha)
-  const run = await client.putStatus(status(headSha, { mayStand: true }))
-  await client.putStatus(status(headSha, { state: 'pending' }))
-  if (run.kind === 'ok') await client.putStatus(status(headSha, { state: 'success', nativeId: run.value }))
+  await client.standing({ kind: 'status', sha: headSha }, [])
+  const run = await client.putVerdict(status(headSha, { mayStand: true }), [])
+  await client.putVerdict(status(headSha, { state: 'pending' }), [])
+  if (run.kind === 'ok')
+    await client.putVerdict(status(headSha, { state: 'success', nativeId: run.value.nativeId }), [])
+  const label = { kind: 'label', names: { covered: 'cla/yes', uncovered: 'cla/no' } } as const
+  const marked = [{ number: 1, nativeId: pull.value.nativeId }]
+  for (const state of ['failure', 'success'] as const)
+    await client.putVerdict({ ...status(headSha), mark: label, state }, marked)
+  await client.standing(label, marked)
+  await client.administers('ana')
   const comment = { number: 1, body: '<!-- m -->', marker: '<!-- m -->', nativeId: '', mayStand: true }
   const made = await client.putComment(comment)
   if (made.kind !== 'ok' || run.kind !== 'ok') throw new Error('nothing was written')
   await client.putComment({ ...comment, nativeId: made.value })
   await client.react(made.value)
-  return { run: run.value, comment: made.value }
+  return { run: run.value.nativeId, comment: made.value }
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readingOf } from '../../../src/domain/pull-requests/check-verdict.ts'
 import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
 import type { PlatformFailure } from '../../../src/server/outbound/platform-failure.ts'
-import type { ForgePullRequest, ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/port/forge.ts'
+import type {
+  ForgePullRequest,
+  ForgeRepository,
+  ForgeVerdict,
+} from '../../../src/server/platforms/forges/port/forge.ts'
 import { openForges } from '../../../src/server/platforms/forges/forges.ts'
 import { authorsAs, type ForgeFault, shortPage } from '../../support/forges/forge-server.ts'
 import { type FakePull, type FakeRepository, type ForgeWorld, pullCommitOf } from '../../support/forges/forge-world.ts'
@@ -36,8 +40,14 @@ const truly = async (world: ForgeWorld, of: FakeRepository, pull: FakePull) =>
 const bySha = <Commit extends { sha: string }>(commits: readonly Commit[]): Commit[] =>
   commits.toSorted((one, other) => (one.sha < other.sha ? -1 : 1))
 
-const statusAt = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => ({
-  ...{ sha, state: 'failure', title: 'The contributor has not signed the CLA', summary: 's', externalId: 'check-1' },
+const statusAt = (sha: string, given: Partial<ForgeVerdict> = {}): ForgeVerdict => ({
+  ...{
+    mark: { kind: 'status', sha },
+    state: 'failure',
+    title: 'The contributor has not signed the CLA',
+    summary: 's',
+    externalId: 'check-1',
+  },
   ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false },
   ...given,
 })
@@ -135,12 +145,12 @@ describe('a client of GitHub', () => {
   test('writes one check run and one comment, even if the response is lost', async () => {
     const { headSha } = scene.pull
     github.server.fault({ method: 'POST', path: /\/check-runs$/ }, { kind: 'lost_answer' })
-    expect((await client.putStatus(statusAt(headSha))).kind).toBe('unreachable')
-    const again = await client.putStatus(statusAt(headSha, { mayStand: true, state: 'success' }))
+    expect((await client.putVerdict(statusAt(headSha), [])).kind).toBe('unreachable')
+    const again = await client.putVerdict(statusAt(headSha, { mayStand: true, state: 'success' }), [])
     expect(github.checkRuns).toMatchObject([
       { name: 'CLA', head_sha: headSha, conclusion: 'success', external_id: 'check-1' },
     ])
-    expect(again).toMatchObject({ kind: 'ok', value: String(github.checkRuns[0]?.id) })
+    expect(again).toMatchObject({ kind: 'ok', value: { nativeId: String(github.checkRuns[0]?.id), state: 'success' } })
     const comment = { number: 1, body: '<!-- m -->\na', marker: '<!-- m -->', nativeId: '', mayStand: false }
     github.server.fault({ method: 'POST', path: /\/comments$/ }, { kind: 'lost_answer' })
     expect((await client.putComment(comment)).kind).toBe('unreachable')
@@ -154,7 +164,7 @@ describe('a client of GitHub', () => {
   test('reads and writes after a repository was renamed', async () => {
     await github.rename(scene.repository, 'org/kit-2')
     expect((await read(client)).repository.fullName).toBe('org/kit-2')
-    expect((await client.putStatus(statusAt(scene.pull.headSha, { externalId: 'check-2' }))).kind).toBe('ok')
+    expect((await client.putVerdict(statusAt(scene.pull.headSha, { externalId: 'check-2' }), [])).kind).toBe('ok')
   })
 
   test('never logs a token', () => {
@@ -198,7 +208,7 @@ describe('a client of Gitea', () => {
       kind: 'ok',
       value: { pulls: [{ number: 1, headSha: pull.headSha }] },
     })
-    expect((await client.putStatus(statusAt(pull.headSha, { state: 'pending' }))).kind).toBe('ok')
+    expect((await client.putVerdict(statusAt(pull.headSha, { state: 'pending' }), [])).kind).toBe('ok')
     expect(gitea.statuses).toMatchObject([{ status: 'pending', context: 'CLA', sha: pull.headSha }])
     const comment = { number: 1, body: '<!-- m -->\na', marker: '<!-- m -->', nativeId: '', mayStand: true }
     for (const body of ['<!-- m -->\na', '<!-- m -->\nb']) await client.putComment({ ...comment, body })

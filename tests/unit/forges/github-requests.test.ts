@@ -144,6 +144,22 @@ describe('requests to GitHub', () => {
         ),
         github(
           'get',
+          `${of}/issues/{issue_number}/labels`,
+          { ...place, issue_number: '1' },
+          { query: { per_page: 100 } },
+        ),
+        ...['cla/no', 'cla/yes'].map((label) =>
+          github(
+            'post',
+            `${of}/issues/{issue_number}/labels`,
+            { ...place, issue_number: '1' },
+            { body: { labels: [label] } },
+          ),
+        ),
+        github('delete', `${of}/issues/{issue_number}/labels/{name}`, { ...place, issue_number: '1', name: 'cla/no' }),
+        github('get', `${of}/collaborators/{username}/permission`, { ...place, username: 'ana' }),
+        github(
+          'get',
           `${of}/issues/{issue_number}/comments`,
           { ...place, issue_number: '1' },
           { query: { per_page: 100, page: 1 } },

@@ -1,7 +1,8 @@
 import type { ProjectPlace } from '../../../domain/pull-requests/forge-address.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAccess, ForgeClock, ForgeRepository } from './port/forge.ts'
-import type { ForgeHooks, ForgeModule, TokenPlace } from './port/forge-module.ts'
+import type { ForgeHooks, ForgeModule, ForgeOutlets, TokenPlace } from './port/forge-module.ts'
+import { pacedCalls } from './port/paced-calls.ts'
 import { giteaModule } from './gitea/gitea-module.ts'
 import { type GithubApp, openGithubApp } from './github/github-app.ts'
 import { githubModule } from './github/github-module.ts'
@@ -29,11 +30,15 @@ export type Forges = {
 
 /** `mayBeAt` checks the base URL of a code platform. */
 export function openForges(call: ForgeCalls, clock: ForgeClock, mayBeAt: Forges['mayBeAt'] = () => true): Forges {
-  const outlets = { call, clock, tokens: new Map(), patches: new Map() }
+  const shared = { clock, tokens: new Map(), patches: new Map() }
+  const outletsOf = ({ pace }: ForgeModule) => ({ ...shared, call: pace ? pacedCalls(call, clock, pace) : call })
+  const outlets = Object.fromEntries(
+    Object.entries(forgeKinds).map(([kind, module]) => [kind, outletsOf(module)]),
+  ) as Record<ForgeAccess['kind'], ForgeOutlets>
   return {
     kinds: forgeKinds,
-    repository: (access) => forgeKinds[access.kind].repository(access, outlets),
-    githubApp: (place) => openGithubApp(place, outlets),
+    repository: (access) => forgeKinds[access.kind].repository(access, outlets[access.kind]),
+    githubApp: (place) => openGithubApp(place, { ...shared, call }),
     placeOf(url) {
       for (const kind of Object.keys(forgeKinds) as ForgeAccess['kind'][]) {
         const place = forgeKinds[kind].parseProjectUrl(url)
@@ -41,7 +46,7 @@ export function openForges(call: ForgeCalls, clock: ForgeClock, mayBeAt: Forges[
       }
       return null
     },
-    hooks: (kind, place) => forgeKinds[kind].hooks?.(place, outlets) ?? null,
+    hooks: (kind, place) => forgeKinds[kind].hooks?.(place, outlets[kind]) ?? null,
     call,
     mayBeAt,
   }

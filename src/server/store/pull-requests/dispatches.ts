@@ -1,16 +1,27 @@
 import { sql } from 'kysely'
 import { type Connection, locked } from '../engine/connection.ts'
+import { forgeKindFacts, type MarkKind } from '../../../domain/pull-requests/forge-kinds.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A write to a forge: a commit status, or a comment on a pull request. */
+/** A write to a forge: a mark, or a comment on a pull request. */
 export type ForgeDispatch = Tables['dispatches']
+/** Channels that show a verdict. */
+const marks: readonly MarkKind[] = ['status', 'label', 'tester']
+
 type DispatchKey = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
 /** The next dispatch for an installation, and the time of the installation's last write. */
 export type NextDispatch = { id: string; installationId: string; written: number }
 
-/** Selects the rows returned by `next`. GitHub installations are included if their last write was at or before `writtenBefore`. */
-export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
+/** Pause (ms) after a write, by the kind of the forge `f`. */
+const pauseOfKind = sql.raw(
+  `case f.kind ${Object.entries(forgeKindFacts)
+    .map(([kind, { writePause }]) => `when '${kind}' then ${writePause}`)
+    .join(' ')} else 0 end`,
+)
+
+/** Selects the rows returned by `next`. An installation is included when the pause of its kind of forge since its last write is over. */
+export const dispatchesToSend = (now: number) => sql<{
   id: string | null
   installation: string
   written: number
@@ -22,7 +33,7 @@ export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
       order by d.priority, d.due_at limit 1
     ) as id
     from forge_installations i join forges f on f.id = i.forge_id
-    where i.state = 'active' and (i.written_at <= ${writtenBefore} or f.kind <> 'github')
+    where i.state = 'active' and i.written_at + ${pauseOfKind} <= ${now}
       and (i.paused_until is null or i.paused_until <= ${now})
       and not exists (
         select 1 from dispatches o
@@ -75,11 +86,11 @@ export const dispatches = (connection: Connection) => {
     },
 
     /**
-     * Returns the next due dispatch of each writable installation, by priority, then by age, so that installations do not wait for each other. On
-     * GitHub, writes are at least `pause` ms apart.
+     * Returns the next due dispatch of each writable installation, by priority, then by age, so that installations do not wait for each other. Writes
+     * are spaced by the pause of the kind of forge.
      */
-    async next(now: number, pause: number): Promise<NextDispatch[]> {
-      const { rows } = await dispatchesToSend(now, now - pause).execute(db)
+    async next(now: number): Promise<NextDispatch[]> {
+      const { rows } = await dispatchesToSend(now).execute(db)
       return rows.map(({ id, installation, written }) => ({ id: id ?? '', installationId: installation, written }))
     },
 
@@ -110,20 +121,23 @@ export const dispatches = (connection: Connection) => {
       return taken ?? null
     },
 
-    /** Returns the posted statuses on heads of open pull requests that are due for comparison. */
+    /** Returns the posted marks of open pull requests that are due for comparison. */
     async toCompare(watchId: string, now: number, limit: number): Promise<ForgeDispatch[]> {
       const query = all()
         .where('watchId', '=', watchId)
-        .where('channel', '=', sql.lit('status'))
+        .where('channel', 'in', marks)
         .where('state', '=', sql.lit('posted'))
         .where('dueAt', '<=', now)
-        .where('target', 'in', (from) =>
-          from
+        .where((where) => {
+          const open = where
             .selectFrom('pullRequests')
-            .select('headSha')
             .where('pullRequests.watchId', '=', watchId)
-            .where('pullRequests.state', '=', sql.lit('open')),
-        )
+            .where('pullRequests.state', '=', sql.lit('open'))
+          return where.or([
+            where('target', 'in', open.select('headSha')),
+            where('target', 'in', open.select('pullRequests.id')),
+          ])
+        })
       return query.orderBy('dueAt').limit(limit).execute()
     },
 

@@ -51,7 +51,7 @@ const eachCommit = (read: ReadCommits, change: (commit: PullCommit) => PullCommi
 const isBots = (email: string): boolean => email.toLowerCase().startsWith('49699333+')
 
 export const brokenServices: Readonly<Record<string, Alter>> = {
-  'does not count the commits': withCommits(({ commits }) => ({ commits, declared: commits.length })),
+  'does not count the commits': withCommits(({ commits }) => ({ commits, declared: commits.length, isWhole: true })),
   'posts one pull request’s result for all with its head': withTransaction((tx) => ({
     pullRequests: {
       ...tx.pullRequests,
@@ -59,7 +59,8 @@ export const brokenServices: Readonly<Record<string, Alter>> = {
     },
   })),
   'posts an unknown result as neutral': withRepository((repository) => ({
-    putStatus: (status) => repository.putStatus(status.state === 'pending' ? { ...status, state: 'success' } : status),
+    putVerdict: (verdict, pulls) =>
+      repository.putVerdict(verdict.state === 'pending' ? { ...verdict, state: 'success' } : verdict, pulls),
   })),
   'matches by nickname': withCommits((read, scenes) =>
     eachCommit(read, (commit) => {

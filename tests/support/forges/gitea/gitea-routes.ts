@@ -4,6 +4,7 @@ import type { FakeAccount, FakePull, FakeRepository, ForgeWorld } from '../forge
 import type { GiteaHook, GiteaState } from './gitea-state.ts'
 import type { GiteaCall, GiteaRoute } from './gitea-calls.ts'
 import { giteaBranchRoutes } from './gitea-branch-routes.ts'
+import { giteaLabelRoutes } from './gitea-label-routes.ts'
 import { giteaMemberRoutes } from './gitea-member-routes.ts'
 import { giteaSignIn } from './gitea-sign-in.ts'
 import type { giteaShapes } from './gitea-shapes.ts'
@@ -221,6 +222,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     route('GET', /^\/issues\/(\d+)\/comments$/, 'read', comments),
     route('POST', /^\/issues\/(\d+)\/comments$/, 'read', comments),
     ...['PATCH', 'DELETE', 'POST'].map((method) => route(method, comment, 'write', oneComment)),
+    ...giteaLabelRoutes(world, shapes, state, paged),
     route('GET', /^\/hooks$/, 'admin', ({ request, repository }) =>
       paged(request, state.hooks.filter((each) => each.repository.id === repository.id).map(hookShape)),
     ),

@@ -12,6 +12,8 @@ export type GiteaHook = {
 }
 
 export type GiteaState = {
+  /** Names of the labels of a repository, by its ID. The position gives the label's ID. */
+  labels: Map<number, string[]>
   /** The account and scopes of each access token. */
   tokens: Map<string, { account: FakeAccount; scopes: string[] }>
   hooks: GiteaHook[]

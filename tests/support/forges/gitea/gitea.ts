@@ -37,6 +37,7 @@ export async function startGitea(
     ...{
       tokens: new Map(),
       hooks: [],
+      labels: new Map(),
       statuses: [],
       signedIn: null,
       formerNames: new Map(),

@@ -115,6 +115,23 @@ export function pullRoutes(scene: GithubFixture): GithubRoute[] {
     return pull ? paged(call, (await commitsOf(pull)).slice(0, mostListed)) : notFoundAnswer
   }
 
+  const label = (name: string) => ({ id: 1, name, color: 'ededed', default: false, description: null })
+  const labels = ({ repository: of, parts: [number, name], request }: GithubCall): ForgeAnswer => {
+    const pull = findPull(of, number)
+    if (!pull) return notFoundAnswer
+    const set = world.labelsOf(pull)
+    if (request.method === 'POST') for (const each of request.body['labels'] as string[]) set.add(each)
+    if (request.method === 'DELETE' && !set.delete(decodeURIComponent(name ?? ''))) return notFoundAnswer
+    return { status: 200, body: [...set].map(label) }
+  }
+  const permission = ({ repository: of, parts: [login] }: GithubCall): ForgeAnswer => {
+    const found = world.accounts.find((each) => each.login === login)
+    if (!found) return notFoundAnswer
+    const level = of.admins.has(found.id) ? 'admin' : of.writers.has(found.id) ? 'write' : 'read'
+    return { status: 200, body: { permission: level, role_name: level, user: shapes.user(found) } }
+  }
+
+  const ofPull = /^\/issues\/(\d+)\/labels$/
   const issue = /^\/issues\/(\d+)\/comments$/
   const comment = /^\/issues\/comments\/(\d+)$/
 
@@ -125,6 +142,10 @@ export function pullRoutes(scene: GithubFixture): GithubRoute[] {
     read(/^\/pulls\/(\d+)$/, 'pull_requests', onePull),
     read(/^\/pulls\/(\d+)\/commits$/, 'pull_requests', pullCommits),
     read(/^\/compare\/([^/]+?)\.\.\.([\da-f]{40})$/, 'contents', compare),
+    read(/^\/collaborators\/([^/]+)\/permission$/, 'metadata', permission),
+    read(ofPull, 'pull_requests', labels),
+    write('POST', ofPull, 'pull_requests', labels),
+    write('DELETE', /^\/issues\/(\d+)\/labels\/([^/]+)$/, 'pull_requests', labels),
     read(issue, 'pull_requests', comments),
     write('POST', issue, 'pull_requests', comments),
     write('PATCH', comment, 'pull_requests', oneComment),

@@ -1,6 +1,7 @@
 import { noticeOf } from '../../../../domain/pull-requests/delivery-notice.ts'
 import { giteaRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
-import { type ForgeModule, validHeaders } from '../port/forge-module.ts'
+import { signedInAccount } from '../port/read-commits.ts'
+import { type ForgeModule, signedHeaders } from '../port/forge-module.ts'
 import { giteaHooks } from './gitea-hooks.ts'
 import { giteaRepository } from './gitea-repository.ts'
 
@@ -8,7 +9,7 @@ import { giteaRepository } from './gitea-repository.ts'
 export const giteaModule: ForgeModule = {
   parseProjectUrl: giteaRepositoryPlace,
   deliveryOf: (headers) =>
-    validHeaders({
+    signedHeaders({
       event: headers['x-gitea-event'],
       key: headers['x-gitea-delivery'],
       // Forgejo sends both headers. Its own header takes precedence, even if only the Gitea header is valid.
@@ -18,6 +19,11 @@ export const giteaModule: ForgeModule = {
   noticeOf,
   repository: giteaRepository,
   hooks: giteaHooks,
-  whenServiceIsDown: 'mergeable',
-  signIn: { scope: 'read:user', authorizationPath: '/login/oauth/authorize', tokenPath: '/login/oauth/access_token' },
+  pace: null,
+  signIn: {
+    scope: 'read:user',
+    authorizationPath: '/login/oauth/authorize',
+    tokenPath: '/login/oauth/access_token',
+    accountOf: signedInAccount,
+  },
 }

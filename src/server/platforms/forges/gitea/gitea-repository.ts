@@ -9,9 +9,11 @@ import {
   type ForgeClock,
   type ForgePullRequest,
   type ForgeRepository,
+  type MarkedPull,
   type ReadCommits,
 } from '../port/forge.ts'
-import { answerOf } from '../port/forge-answer.ts'
+import { answerOf, mapped } from '../port/forge-answer.ts'
+import { type LabelCalls, labelsOf, putLabels, shownByLabels } from '../port/labels.ts'
 import { nativeIdOf, shaOf } from '../../../../domain/pull-requests/native-id.ts'
 import { groundsOf, lastPageOf, onlyCommitOf } from '../port/read-repository.ts'
 import { giteaRequirement } from './gitea-requirement.ts'
@@ -44,10 +46,47 @@ export function giteaRepository(
       clock.now(),
       read,
     )
-  const write = async (path: string, method: 'POST' | 'PATCH', json: object) =>
-    answerOf(await call({ method, url: `${place}${path}`, authorization, json }), clock.now(), (value) =>
-      nativeIdOf(asObject(value)['id']),
+  const send = async <Value>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    json: object | undefined,
+    read: Parameters<typeof answerOf<Value>>[2],
+  ) =>
+    answerOf(
+      await call({ method, url: `${place}${path}`, authorization, ...(json ? { json } : {}) }),
+      clock.now(),
+      read,
     )
+  const write = (path: string, method: 'POST' | 'PATCH', json: object) =>
+    send(method, path, json, (value) => nativeIdOf(asObject(value)['id']))
+
+  /** Gitea adds and removes labels by their IDs, and creates none. */
+  const labels = ({ number }: MarkedPull): LabelCalls => {
+    const placed = `/issues/${number}/labels`
+    const idOf = async (name: string): Promise<ForgeAnswer<string>> => {
+      for (let page = 1; ; page++) {
+        const answer = await get(`/labels?limit=${pageSize}&page=${page}`, (value) => {
+          const all = Array.isArray(value) ? value.map(asObject) : []
+          const found = all.find((label) => forgeText(label['name']).toLowerCase() === name.toLowerCase())
+          return { id: nativeIdOf(found?.['id']) ?? '', isLast: all.length === 0 || page >= maxPages }
+        })
+        if (answer.kind !== 'ok') return answer
+        if (answer.value.id !== '' || answer.value.isLast) return mapped(answer, ({ id }) => id)
+      }
+    }
+    return {
+      read: () => get(placed, labelsOf),
+      async add(name) {
+        const known = await idOf(name)
+        const label = known.kind === 'ok' && known.value === '' ? await write('/labels', 'POST', newLabel(name)) : known
+        return label.kind === 'ok' ? send('POST', placed, { labels: [Number(label.value)] }, () => true) : label
+      },
+      async remove(name) {
+        const label = await idOf(name)
+        return label.kind === 'ok' ? send('DELETE', `${placed}/${label.value}`, undefined, () => true) : label
+      },
+    }
+  }
 
   const ahead: ForgeRepository['ahead'] = (base, sha) => get(`/compare/${encodeURIComponent(base)}...${sha}`, aheadOf)
 
@@ -122,18 +161,36 @@ export function giteaRepository(
       return typeof version === 'string' && letsMissingPass(version)
     },
 
-    standing: (sha) =>
-      get(`/commits/${sha}/statuses?limit=${pageSize}`, (value) => {
+    async standing(mark, [pull]) {
+      if (mark.kind === 'label' && pull) {
+        const by = { id: '', login: '' }
+        return mapped(await labels(pull).read(), (all) => ({ state: shownByLabels(all, mark.names), by }))
+      }
+      if (mark.kind !== 'status') return { kind: 'gone' }
+      return get(`/commits/${mark.sha}/statuses?limit=${pageSize}`, (value) => {
         if (!Array.isArray(value)) return null
         const ours = value.map(asObject).filter(({ context }) => context === checkName)
         const [newest] = ours.toSorted((one, other) => Number(other['id']) - Number(one['id']))
         const { id = '', login = '' } = accountOf(newest?.['creator']) ?? {}
-        return { state: forgeText(newest?.['status'] ?? newest?.['state']), by: { id, login } }
-      }),
+        return { state: statusOf(newest), by: { id, login } }
+      })
+    },
 
-    // Each call creates a status; the newest status of a context applies.
-    putStatus: ({ sha, state, title, detailsUrl }) =>
-      write(`/statuses/${sha}`, 'POST', { state, context: checkName, description: title, target_url: detailsUrl }),
+    async putVerdict({ mark, state, title, detailsUrl }, [pull]) {
+      if (mark.kind === 'label' && pull) return putLabels(labels(pull), mark.names, state)
+      if (mark.kind !== 'status') return { kind: 'gone' }
+      // Each call creates a status; the newest status of a context applies.
+      const json = { state, context: checkName, description: title, target_url: detailsUrl }
+      return send('POST', `/statuses/${mark.sha}`, json, (value) => {
+        const nativeId = nativeIdOf(asObject(value)['id'])
+        return nativeId === null ? null : { nativeId, state: statusOf(asObject(value)) }
+      })
+    },
+
+    administers: (login) =>
+      get(`/collaborators/${encodeURIComponent(login)}/permission`, (value) =>
+        ['admin', 'owner'].includes(String(asObject(value)['permission'])),
+      ),
 
     async putComment({ number, body, marker, nativeId, mayStand }) {
       const standing = nativeId || !mayStand ? nativeId : await findComment({ number, marker, own: await ownId() }, get)
@@ -157,6 +214,11 @@ export function giteaRepository(
  * fewer entries than requested.
  */
 const all = (headers: ForgeHeaders): number => Number(headers['x-total-count'] ?? Number.NaN)
+
+const statusOf = (value: Record<string, unknown> | undefined): string =>
+  forgeText(value?.['status'] ?? value?.['state'])
+
+const newLabel = (name: string): object => ({ name, color: '#2563eb' })
 
 const isFollowed = ({ link }: ForgeHeaders): boolean => /rel="?next"?/.test(link ?? '')
 
@@ -183,7 +245,7 @@ async function readCommits({ number }: ForgePullRequest, max: number, get: Get):
     if (found.length === 0 || (declared !== null && commits.size >= declared)) break
   }
   // Without a total, uses the number of commits read. The caller verifies that they include the head.
-  const value = { commits: [...commits.values()], declared: declared ?? commits.size }
+  const value = { commits: [...commits.values()], declared: declared ?? commits.size, isWhole: true }
   return { kind: 'ok', value, budget }
 }
 

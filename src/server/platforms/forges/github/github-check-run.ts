@@ -1,6 +1,12 @@
 import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
-import { checkName, type ForgeAnswer, type ForgeStanding, type ForgeStatus } from '../port/forge.ts'
+import {
+  checkName,
+  type ForgeAnswer,
+  type ForgeStanding,
+  type ForgeVerdict,
+  type PostedVerdict,
+} from '../port/forge.ts'
 import type { answerOf } from '../port/forge-answer.ts'
 import { mapped } from '../port/forge-answer.ts'
 
@@ -11,35 +17,44 @@ export type CheckRunCalls = {
   /** App ID or client ID. */
   appId: string
   get: <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value>>
-  write: <Value>(path: string, method: 'POST' | 'PATCH', json: object, read: Read<Value>) => Promise<ForgeAnswer<Value>>
+  write: <Value>(
+    path: string,
+    method: 'POST' | 'PATCH' | 'DELETE',
+    json: object | undefined,
+    read: Read<Value>,
+  ) => Promise<ForgeAnswer<Value>>
 }
 
-type Run = { id: string; isAsAsked: boolean }
+type Run = { id: string; isAsAsked: boolean; state: string }
+
+const postedOf = ({ id, state }: Run): PostedVerdict => ({ nativeId: id, state })
 
 /**
- * Creates or updates the check run on a commit and returns its ID. GitHub may ignore an update of a completed run, so the response is compared with
+ * Creates or updates the check run on a commit. GitHub may ignore an update of a completed run, so the response is compared with
  * the request. If they differ, or if the run becomes pending, a new run is created; the newest run with the same name applies.
  */
 export async function putCheckRun(
   { get, write, appId }: CheckRunCalls,
-  status: ForgeStatus,
-): Promise<ForgeAnswer<string>> {
-  const found = status.mayStand ? await findCheckRun(status, { get, appId }) : null
+  sha: string,
+  status: ForgeVerdict,
+): Promise<ForgeAnswer<PostedVerdict>> {
+  const found = status.mayStand ? await findCheckRun(sha, status, { get, appId }) : null
   if (found && found.kind !== 'ok') return found
-  const standing = found?.value.run ?? (status.nativeId === '' ? null : { id: status.nativeId, isAsAsked: false })
+  const standing =
+    found?.value.run ?? (status.nativeId === '' ? null : { id: status.nativeId, isAsAsked: false, state: '' })
   const isKept = standing && (status.state !== 'pending' || standing.isAsAsked)
   const read: Read<Run> = (value) => runOf(value, status)
   if (isKept) {
     const changed = await write(`/check-runs/${standing.id}`, 'PATCH', checkRunOf(status), read)
     if (changed.kind !== 'gone' && (changed.kind !== 'ok' || changed.value.isAsAsked)) {
-      return mapped(changed, ({ id }) => id)
+      return mapped(changed, postedOf)
     }
   }
-  const made = await write('/check-runs', 'POST', { ...checkRunOf(status), head_sha: status.sha }, read)
-  return mapped(made, ({ id }) => id)
+  const made = await write('/check-runs', 'POST', { ...checkRunOf(status), head_sha: sha }, read)
+  return mapped(made, postedOf)
 }
 
-function checkRunOf({ state, title, summary, detailsUrl, externalId }: ForgeStatus): object {
+function checkRunOf({ state, title, summary, detailsUrl, externalId }: ForgeVerdict): object {
   return {
     name: checkName,
     external_id: externalId,
@@ -49,19 +64,20 @@ function checkRunOf({ state, title, summary, detailsUrl, externalId }: ForgeStat
   }
 }
 
-function runOf(value: unknown, { state }: ForgeStatus): Run | null {
+function runOf(value: unknown, { state }: ForgeVerdict): Run | null {
   const { id, status, conclusion } = asObject(value)
   const found = nativeIdOf(id)
-  const isAsAsked = state === 'pending' ? status !== 'completed' : status === 'completed' && conclusion === state
-  return found === null ? null : { id: found, isAsAsked }
+  const shown = status === 'completed' ? String(conclusion) : 'pending'
+  return found === null ? null : { id: found, isAsAsked: shown === state, state: shown }
 }
 
 /** Returns the newest run that an earlier attempt may have created. */
 async function findCheckRun(
-  status: ForgeStatus,
+  sha: string,
+  status: ForgeVerdict,
   calls: Pick<CheckRunCalls, 'get' | 'appId'>,
 ): Promise<ForgeAnswer<{ run: Run | null }>> {
-  const runs = await ownRuns(calls, status.sha)
+  const runs = await ownRuns(calls, sha)
   return mapped(runs, (all) => {
     const ours = all.find((run) => run['external_id'] === status.externalId)
     return { run: ours === undefined ? null : runOf(ours, status) }

@@ -1,12 +1,13 @@
 import { noticeOf } from '../../../../domain/pull-requests/delivery-notice.ts'
-import { type ForgeModule, validHeaders } from '../port/forge-module.ts'
+import { signedInAccount } from '../port/read-commits.ts'
+import { type ForgeModule, signedHeaders } from '../port/forge-module.ts'
 import { githubRepository } from './github-repository.ts'
 
 /** GitHub and GitHub Enterprise. */
 export const githubModule: ForgeModule = {
   parseProjectUrl: () => null,
   deliveryOf: (headers) =>
-    validHeaders({
+    signedHeaders({
       event: headers['x-github-event'],
       key: headers['x-github-delivery'],
       signature: /^sha256=(.*)$/.exec(headers['x-hub-signature-256'] ?? '')?.[1],
@@ -15,7 +16,12 @@ export const githubModule: ForgeModule = {
   noticeOf,
   repository: githubRepository,
   hooks: null,
-  whenServiceIsDown: 'blocked',
+  pace: null,
   // The permissions of the App apply.
-  signIn: { scope: '', authorizationPath: '/login/oauth/authorize', tokenPath: '/login/oauth/access_token' },
+  signIn: {
+    scope: '',
+    authorizationPath: '/login/oauth/authorize',
+    tokenPath: '/login/oauth/access_token',
+    accountOf: signedInAccount,
+  },
 }

@@ -9,9 +9,11 @@ import {
   type ForgeComment,
   type ForgePullRequest,
   type ForgeRepository,
+  type MarkedPull,
   type ReadCommits,
 } from '../port/forge.ts'
 import { answerOf, mapped } from '../port/forge-answer.ts'
+import { type LabelCalls, labelsOf, putLabels, shownByLabels } from '../port/labels.ts'
 import type { ForgeOutlets, InstallationToken } from '../port/forge-module.ts'
 import { nativeIdOf, shaOf } from '../../../../domain/pull-requests/native-id.ts'
 import { groundsOf, lastPageOf, onlyCommitOf } from '../port/read-repository.ts'
@@ -113,11 +115,20 @@ export function githubRepository(
     get(`/compare/${encodeURIComponent(base)}...${sha}?per_page=1&page=2`, aheadOf)
 
   const written: CheckRunCalls['write'] = (path, method, json, read) =>
-    asked({ method, url: `${place}${path}`, json }, read)
+    asked({ method, url: `${place}${path}`, ...(json ? { json } : {}) }, read)
 
   /** Sends a write request and returns the ID of the result. */
   const write = (path: string, method: 'POST' | 'PATCH', json: object): Promise<ForgeAnswer<string>> =>
     written(path, method, json, (value) => nativeIdOf(asObject(value)['id']))
+
+  const labels = ({ number }: MarkedPull): LabelCalls => {
+    const place = `/issues/${number}/labels`
+    return {
+      read: () => get(`${place}?per_page=100`, labelsOf),
+      add: (name) => written(place, 'POST', { labels: [name] }, () => true),
+      remove: (name) => written(`${place}/${encodeURIComponent(name)}`, 'DELETE', undefined, () => true),
+    }
+  }
 
   return {
     account: (login) => asked({ method: 'GET', url: `${apiUrl}/users/${encodeURIComponent(login)}` }, accountOf),
@@ -181,9 +192,26 @@ export function githubRepository(
 
     requirement: (branch) => githubRequirement(get, branch, app?.id ?? ''),
 
-    standing: (sha) => standingRun({ get, appId: app?.id ?? '' }, sha),
+    async standing(mark, [pull]) {
+      if (mark.kind === 'status') return standingRun({ get, appId: app?.id ?? '' }, mark.sha)
+      if (mark.kind !== 'label' || !pull) return { kind: 'gone' }
+      const by = { id: '', login: '' }
+      return mapped(await labels(pull).read(), (all) => ({ state: shownByLabels(all, mark.names), by }))
+    },
 
-    putStatus: (status) => putCheckRun({ get, write: written, appId: app?.id ?? '' }, status),
+    async putVerdict(verdict, [pull]) {
+      const { mark, state } = verdict
+      if (mark.kind === 'status') {
+        return putCheckRun({ get, write: written, appId: app?.id ?? '' }, mark.sha, verdict)
+      }
+      return mark.kind === 'label' && pull ? putLabels(labels(pull), mark.names, state) : { kind: 'gone' }
+    },
+
+    administers: (login) =>
+      get(
+        `/collaborators/${encodeURIComponent(login)}/permission`,
+        (value) => asObject(value)['permission'] === 'admin',
+      ),
 
     async putComment(comment) {
       const { number, body, nativeId } = comment
@@ -215,7 +243,7 @@ async function readCommits(pull: ForgePullRequest, max: number, get: Get): Promi
   let budget: ForgeBudget = { remaining: null, resetAt: null }
   const read = (): ForgeAnswer<ReadCommits> => ({
     kind: 'ok',
-    value: { commits: [...commits.values()], declared: declaredCommits },
+    value: { commits: [...commits.values()], declared: declaredCommits, isWhole: true },
     budget,
   })
   if (declaredCommits > max) return read()

@@ -2,6 +2,8 @@ import type { ProjectPlace } from '../../../../domain/pull-requests/forge-addres
 import type { DeliveryNotice } from '../../../../domain/pull-requests/delivery-notice.ts'
 import type { ForgeCalls } from '../../../outbound/forge-calls.ts'
 import type { ForgeAccess, ForgeAnswer, ForgeClock, ForgeRepository } from './forge.ts'
+import type { DeliveryProof } from '../../../crypto/delivery-proof.ts'
+import type { RequestPace } from './paced-calls.ts'
 import type { PatchMemory } from './merged-commits.ts'
 
 export type InstallationToken = { token: string; until: number }
@@ -15,8 +17,11 @@ export type ForgeOutlets = {
   patches: PatchMemory
 }
 
-/** Event and key of a webhook delivery, and its HMAC-SHA-256 (hex) of the body. A missing or invalid value is empty. */
-export type DeliveryHeaders = { event: string; key: string; signature: string }
+/**
+ * Event, key and proof of a webhook delivery. `event` is empty if it is missing or invalid. `key` is empty if the forge sends none; the digest of the
+ * body is used instead.
+ */
+export type DeliveryHeaders = { event: string; key: string; proof: DeliveryProof | null }
 
 /** A repository, and the permissions that the token's user has on it. */
 export type OwnedRepository = {
@@ -55,23 +60,34 @@ export type ForgeModule = {
   repository(access: ForgeAccess, outlets: ForgeOutlets): ForgeRepository
   /** Null if repositories are connected through an App, whose webhook serves all of them. */
   hooks: ((place: TokenPlace, outlets: Pick<ForgeOutlets, 'call' | 'clock'>) => ForgeHooks) | null
-  /** Whether a head that the service has not checked can be merged although the check is required. */
-  whenServiceIsDown: 'mergeable' | 'blocked'
-  /** OAuth scope that gives access to the user's identity only; empty if none is needed. The paths are below the forge's base URL. */
-  signIn: { scope: string; authorizationPath: string; tokenPath: string }
+  /** Maximum number of requests with one token; null if the forge reports its limits in responses. */
+  pace: RequestPace | null
+  /**
+   * OAuth sign-in that gives access to the user's identity only. `scope` is empty if none is needed. The paths are below the forge's base URL.
+   * `accountOf` parses the signed-in user; null if invalid.
+   */
+  signIn: {
+    scope: string
+    authorizationPath: string
+    tokenPath: string
+    accountOf: (value: unknown) => { id: string; login: string } | null
+  }
 }
 
 const key = /^[\w.:-]{1,100}$/
 const event = /^[a-z\d_]{1,60}$/
 const sha256 = /^[\da-f]{64}$/
 
-/** Empties the values of a delivery's headers that are missing or invalid. */
-export const validHeaders = (headers: { [name in keyof DeliveryHeaders]: string | undefined }): DeliveryHeaders => {
-  const valid = (text: string | undefined, pattern: RegExp): string =>
-    text !== undefined && pattern.test(text) ? text : ''
+/** Reads the headers of a delivery that is proven by the HMAC-SHA-256 (hex) of its body and has a key of its own. */
+export const signedHeaders = (headers: {
+  event: string | undefined
+  key: string | undefined
+  signature: string | undefined
+}): DeliveryHeaders => {
+  const isWhole = key.test(headers.key ?? '') && sha256.test(headers.signature ?? '')
   return {
-    event: valid(headers.event, event),
-    key: valid(headers.key, key),
-    signature: valid(headers.signature, sha256),
+    event: event.test(headers.event ?? '') ? (headers.event ?? '') : '',
+    key: isWhole ? (headers.key ?? '') : '',
+    proof: isWhole ? { kind: 'hmac', signature: headers.signature ?? '' } : null,
   }
 }

@@ -1,3 +1,5 @@
+import type { CheckedKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import type { LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
 import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../../domain/pull-requests/pull-request.ts'
 
 /** A clock. `now` returns milliseconds since 1970 UTC. */
@@ -20,8 +22,10 @@ export type ForgeAnswer<Value> =
 
 /** The current state of a pull request on the code platform. */
 export type ForgePullRequest = Omit<PullRequestFacts, 'declaredCommits'> & {
-  /** Null if the platform reports the number of commits only with the list of commits. */
+  /** Null if the platform does not report the number of commits with the pull request. */
   declaredCommits: number | null
+  /** Opaque text that changes whenever the list of commits may have changed. */
+  listVersion: string
   baseRef: string
   nativeId: string
   title: string
@@ -36,6 +40,7 @@ export type ListedPullRequest = {
   headSha: string
   /** Empty if the platform does not report it. */
   baseRef: string
+  /** Empty if the platform does not report it. */
   baseSha: string
   repositoryId: string
 }
@@ -49,25 +54,39 @@ export type ListedPage = { etag: string; pulls: ListedPullRequest[]; isLast: boo
 /** The newest commit of a branch, and the etag of the response. */
 export type ForgeTip = { sha: string; etag: string }
 
-/** The commits of a pull request that were read, and the total number that the platform reports. */
-export type ReadCommits = { commits: PullCommit[]; declared: number }
+/**
+ * The commits of a pull request that were read. `declared`: total number that the platform reports; null if it reports none. `isWhole`: whether no
+ * page or limit has cut the list, which is the only evidence if `declared` is null.
+ */
+export type ReadCommits = { commits: PullCommit[]; declared: number | null; isWhole: boolean }
 
-/** A status or check run to set on a commit. */
-export type ForgeStatus = {
-  sha: string
-  state: 'success' | 'failure' | 'pending'
+export type MarkState = 'success' | 'failure' | 'pending'
+
+/** A place on the platform that shows a verdict. A status belongs to a commit, the others belong to a pull request. */
+export type Mark = { kind: 'status'; sha: string } | { kind: 'label'; names: LabelNames } | { kind: 'tester' }
+
+/** A pull request that a mark applies to. */
+export type MarkedPull = { number: number; nativeId: string }
+
+/** A verdict to show. */
+export type ForgeVerdict = {
+  mark: Mark
+  state: MarkState
   /** Title of at most 140 characters. */
   title: string
   /** Markdown without unsafe content. */
   summary: string
   detailsUrl: string
-  /** The service's ID, used to find the status again if the response was lost. */
+  /** The service's ID, used to find the mark again if the response was lost. */
   externalId: string
-  /** The platform's ID of the previous status; empty if there is none. */
+  /** The platform's ID of the previous mark; empty if there is none. */
   nativeId: string
   /** Whether an earlier attempt may have succeeded without a response. */
   mayStand: boolean
 }
+
+/** The mark as the platform shows it after a write. `state` is a `MarkState`, empty if the response does not contain it, or other text. */
+export type PostedVerdict = { nativeId: string; state: string }
 
 export type ForgeComment = { number: number; body: string; marker: string; nativeId: string; mayStand: boolean }
 
@@ -78,8 +97,8 @@ export type ForgeGrounds = { id: string; fullName: string; isPrivate: boolean; b
 export type Requirement = 'yes' | 'unpinned' | 'no' | 'unknown'
 
 /**
- * The current check on a commit; `state` is empty if there is none. `by` is the account that posted it; empty if the service posted it or the account
- * is unknown.
+ * The current state of a mark: a `MarkState`, empty if there is none, or other text. `by` is the account that set it; empty if the service set it or
+ * the account is unknown.
  */
 export type ForgeStanding = { state: string; by: { id: string; login: string } }
 
@@ -87,6 +106,8 @@ export type ForgeStanding = { state: string; by: { id: string; login: string } }
 export type ForgeRepository = {
   /** Returns the account with a login; `gone` if there is none. */
   account(login: string): Promise<ForgeAnswer<ForgeAccount>>
+  /** Returns whether an account administers the repository. */
+  administers(login: string): Promise<ForgeAnswer<boolean>>
   /**
    * Returns whether an account is a member of the repository's organization, or of one of its teams if `team` is not
    * empty. Private memberships count, invitations do not.
@@ -105,16 +126,19 @@ export type ForgeRepository = {
   ahead(base: string, sha: string): Promise<ForgeAnswer<number>>
   /** Returns the original commit with the same changes, if one of the branches contains it; otherwise empty. */
   mergedOriginal(question: MergedQuestion): Promise<ForgeAnswer<string>>
-  /** Returns the current check on a commit; on GitHub, the newest run of the service's App. */
-  standing(sha: string): Promise<ForgeAnswer<ForgeStanding>>
+  /** Returns the current state of a mark. For a status on GitHub, this is the newest run of the service's App. */
+  standing(mark: Mark, pulls: readonly MarkedPull[]): Promise<ForgeAnswer<ForgeStanding>>
   grounds(): Promise<ForgeAnswer<ForgeGrounds>>
   /** Returns the first commit of a branch, which cannot be the head of a pull request. */
   oldestCommit(branch: string): Promise<ForgeAnswer<string>>
   requirement(branch: string): Promise<Requirement>
   /** Returns whether this instance merges a head that has no status although the check is required. */
   missingPasses(): Promise<boolean>
-  /** Sets a status and returns its ID on the platform. */
-  putStatus(status: ForgeStatus): Promise<ForgeAnswer<string>>
+  /**
+   * Shows a verdict and returns the mark as the platform then shows it. `pulls`: for a status, the open pull requests with this head, possibly none;
+   * for other marks, the pull request that is marked. Returns `gone` if the platform has no such mark.
+   */
+  putVerdict(verdict: ForgeVerdict, pulls: readonly MarkedPull[]): Promise<ForgeAnswer<PostedVerdict>>
   /** Creates or updates a comment and returns its ID; `gone` if it was deleted. */
   putComment(comment: ForgeComment): Promise<ForgeAnswer<string>>
   /** Adds the reaction `eyes` to a comment. Idempotent. */
@@ -129,14 +153,14 @@ export type MergedQuestion = { sha: string; originals: readonly string[]; branch
 
 /** Address and credentials of a repository. */
 export type ForgeAccess = {
-  kind: 'github' | 'gitea'
+  kind: CheckedKind
   /** Base URL of the API, without a trailing slash. */
   apiUrl: string
-  /** The GitHub App; null for Gitea. */
+  /** The GitHub App; null for repositories connected with a token. */
   app: { id: string; privateKey: string } | null
   /** Installation ID on GitHub. */
   installation: string
-  /** Access token for Gitea. */
+  /** Access token; null for repositories connected through an App. */
   token: string | null
   repository: { id: string; fullName: string }
 }

@@ -15,6 +15,16 @@ export function accountOf(value: unknown): CommitPerson['account'] {
   return found === null ? null : { id: found, login: forgeText(login).slice(0, 100), isBot: type === 'Bot' }
 }
 
+/** Parses the signed-in user of GitHub, Gitea or Gitee; null if it is invalid. */
+export function signedInAccount(value: unknown): { id: string; login: string } | null {
+  const { id, login } = asObject(value)
+  const found = nativeIdOf(id)
+  return found !== null && isLogin(login) ? { id: found, login } : null
+}
+
+/** Returns whether a value can be the login of an account. */
+export const isLogin = (value: unknown): value is string => typeof value === 'string' && /^[\w.@-]{1,100}$/.test(value)
+
 /** Parses a commit from GitHub, Gitea or Gitee; null if it is invalid. */
 export function commitOf(value: unknown): PullCommit | null {
   const { sha, parents, commit, author, committer } = asObject(value)

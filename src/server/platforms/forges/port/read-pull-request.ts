@@ -25,6 +25,8 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
     baseSha,
     baseRef: baseRefOf(base),
     declaredCommits: isCounted ? Number(commits) : null,
+    // GitHub updates `base.sha` only on pushes to the pull request, but the number of commits at once.
+    listVersion: [headSha, baseSha, ...(isCounted ? [Number(commits)] : [])].join(' '),
     isDraft: draft === true,
     mergedAt: Number.isNaN(time) ? null : time,
     state: isMerged ? 'merged' : state === 'open' ? 'open' : 'closed',

@@ -1,21 +1,31 @@
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
+import type { LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
+import type { MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 const isOpen = (columns: string): string =>
   `exists (select 1 from pull_requests where pull_requests.watch_id = dispatches.watch_id and closed_at is null and ${columns})`
 
-/** Content to post to a forge: one row per commit status and per pull request comment. New content replaces unsent content. */
+/** Content to post to a forge: one row per mark and per comment. New content replaces unsent content. */
+type DispatchPayload = {
+  state: string
+  title: string
+  summary: string
+  pullRequest: string
+  number: number
+  /** Names of the labels, if the mark is a label. */
+  labels?: LabelNames
+}
+
 export const dispatchesTable = declareTable(
   {
     id: column.text(),
     watchId: column.text(),
     installationId: column.text(),
-    channel: column.text<'status' | 'comment' | 'reaction'>(),
-    /** Commit, pull request ID, or forge ID of the comment to reply to. */
+    channel: column.text<MarkKind | 'comment' | 'reaction'>(),
+    /** Commit of a status, pull request ID, or forge ID of the comment to reply to. */
     target: column.text(),
-    payload: column.personal(
-      column.json<{ state: string; title: string; summary: string; pullRequest: string; number: number }>(),
-    ),
+    payload: column.personal(column.json<DispatchPayload>()),
     digest: column.text(),
     /** Digest of the posted content; empty if none. */
     postedDigest: column.text(),

@@ -27,6 +27,8 @@ export const pullRequestsTable = declareTable(
     /** Name of the base branch; empty before the first reading. */
     baseRef: column.text(),
     declaredCommits: column.integer(),
+    /** Version of the list of commits that was read, as reported by the forge; empty if none. */
+    listVersion: column.text(),
     /** Head whose commits are stored as contributions; empty if none. */
     readSha: column.text(),
     /** Rules used when the commits were read; see `readingRules`. */
@@ -68,6 +70,8 @@ export const pullRequestsTable = declareTable(
     closedAt: column.nullable(column.integer()),
     /** Time of the last recheck requested by a user; limited to one every 30 seconds. */
     askedAt: column.integer(),
+    /** Login of the account that asked in a comment to end the override; empty if none. The forge is asked whether it administers the repository. */
+    cancelLogin: column.personal(column.text()),
   },
   {
     key: ['id'],
@@ -80,7 +84,7 @@ export const pullRequestsTable = declareTable(
           limit: checkRetention.closed,
           since: 'closed_at',
           where: `read_sha <> ''`,
-          set: `read_sha = '', title = '', opener_id = '', opener_login = '', named = null`,
+          set: `read_sha = '', title = '', opener_id = '', opener_login = '', cancel_login = '', named = null`,
           job: 'sweepChecks',
         },
         {

@@ -8,9 +8,10 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
+import { markedPulls, markOf } from './dispatch-mark.ts'
 import { postAgain } from './head-status.ts'
 
-/** Compares the posted statuses of a repository's open pull requests with the forge, each once an hour. */
+/** Compares the posted marks of a repository's open pull requests with the forge, each once an hour. */
 export async function compareStatuses(services: Services, watchId: string, stopping: AbortSignal): Promise<void> {
   const { store, clock } = services
   const { watch, installation } = await getWatched(store.reading, watchId)
@@ -22,23 +23,28 @@ export async function compareStatuses(services: Services, watchId: string, stopp
   }
 }
 
-/** Compares the status of a pull request's head, regardless of the time of the last comparison. */
+/** Compares the marks of a pull request and its head, regardless of the time of the last comparison. */
 export async function compareHead(services: Services, { watchId, id }: PullRequest): Promise<void> {
   const { reading } = services.store
   const pull = await reading.pullRequests.find(id)
   if (pull?.state !== 'open') return
-  const dispatch = await reading.dispatches.find({ watchId, channel: 'status', target: pull.headSha })
-  if (dispatch?.state === 'posted') await compareStatus(services, dispatch)
+  for (const channel of ['status', 'label', 'tester'] as const) {
+    const target = channel === 'status' ? pull.headSha : id
+    const dispatch = await reading.dispatches.find({ watchId, channel, target })
+    if (dispatch?.state === 'posted') await compareStatus(services, dispatch)
+  }
 }
 
 /**
- * Compares a commit's status on the forge with the posted status, which another account may have overwritten. If they differ, posts the status again
- * and emails the name of that account to the project's managers, once a day per repository.
+ * Compares a mark on the forge with the posted mark, which another account may have changed. If they differ, posts the mark again and emails the name of that account to the project's managers, once a day per repository.
  */
 async function compareStatus(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)
   if (watched.watch.isDry === 1) return
-  const answer = await repositoryOf(services, watched).standing(dispatch.target)
+  const { channel } = dispatch
+  if (channel === 'comment' || channel === 'reaction') return
+  const pulls = await markedPulls(services.store.reading, dispatch)
+  const answer = await repositoryOf(services, watched).standing(markOf(dispatch, channel), pulls)
   await noteBudget(services, watched.installation, answer)
   await services.store.transaction(async (tx) => {
     const held = await tx.dispatches.hold(dispatch)
@@ -46,7 +52,7 @@ async function compareStatus(services: Services, dispatch: ForgeDispatch): Promi
     if (held.state !== 'posted' || held.digest !== dispatch.digest) return
     await tx.dispatches.change(held.id, { dueAt: tx.at + statusComparison.every })
     if (answer.kind !== 'ok' || answer.value.state === held.payload.state) return
-    const isPosted = await postAgain(tx, watched.watch, held.target)
+    const isPosted = await postAgain(tx, watched.watch, held)
     if (isPosted && answer.value.state !== '') await tellReplaced(services, tx, held, answer.value)
   })
 }

@@ -1,25 +1,29 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.lifecycle.ts'
-import { pullRequestCheck } from '../../../../domain/pull-requests/check-limits.ts'
-import { reasonType, type VerdictState, worstOf } from '../../../../domain/pull-requests/check-verdict.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { worstOf } from '../../../../domain/pull-requests/check-verdict.ts'
+import type { MarkState } from '../../../platforms/forges/port/forge.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
-import { lockDispatch, queueContent } from './dispatch-content.ts'
+import { type DispatchTarget, lockDispatch, queueContent } from './dispatch-content.ts'
 import { postedWords } from './posted-words.ts'
+import { type JudgedPull, markStateOf, updatePullMarks, verdictStateOf } from './pull-marks.ts'
 
 /**
- * Queues the status of a commit: the worst verdict among all open pull requests with this head. If the commit is the head of a merge group, the pull
+ * Queues the status of a commit, and the marks of the pull requests with this head. The status is the worst verdict among these pull requests. If the commit is the head of a merge group, the pull
  * requests in the group are included. Locks the row of the commit before it reads the verdicts, so that the later of two concurrent evaluations sees
  * both. Does nothing in a dry run.
  */
 export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return
+  const { kind } = await tx.forges.get(watch.forgeId)
   const place = { watchId: watch.id, channel: 'status' as const, target: sha }
-  const dispatch = await lockDispatch(tx, watch, place)
+  const dispatch = forgeKindFacts[kind].marks.status ? await lockDispatch(tx, watch, place) : null
   const pulls = await pullsOf(tx, watch, sha)
-  if (pulls.length === 0) return
+  for (const { pull } of pulls) if (pull.headSha === sha) await updatePullMarks(tx, watch, pull.id)
+  if (!dispatch || pulls.length === 0) return
   const worst = worstPull(pulls, tx.at)
   await queueContent(tx, dispatch, await contentOf(tx, watch, worst.judged, worst.state), worst.judged.pull.priority)
 }
@@ -40,12 +44,12 @@ export async function markReplaced(tx: Transaction, watch: Watch, sha: string): 
 }
 
 /**
- * Posts the status of a commit again as a new status, for a rerun requested by a user. The forge shows the old status as pending after such a
- * request. Returns false if no status was posted on the commit.
+ * Posts a mark again as a new one, because it differs on the forge or a user requested a rerun of the check, which the forge then shows as pending.
+ * Returns false if it was not posted before.
  */
-export async function postAgain(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
+export async function postAgain(tx: Transaction, watch: Watch, place: DispatchTarget): Promise<boolean> {
   if (watch.isDry === 1) return false
-  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
+  const dispatch = await tx.dispatches.holdFound(place)
   if (!dispatch || dispatch.digest === '' || dispatch.state === 'moot') return false
   const state = advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? dispatch.state
   await tx.dispatches.change(dispatch.id, { state, dueAt: tx.at, nativeId: '', postedDigest: '' })
@@ -57,9 +61,6 @@ export async function isStanding(tx: Transaction, watch: Watch, sha: string): Pr
   const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
   return dispatch !== null && dispatch.digest !== ''
 }
-
-/** A pull request with its verdict for a commit. */
-type JudgedPull = { pull: PullRequest; verdict: PullRequest['verdict'] }
 
 async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<JudgedPull[]> {
   const told: JudgedPull[] = (await tx.pullRequests.ofHead(watch.id, sha)).map((pull) => ({
@@ -81,26 +82,10 @@ async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Judg
 const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['verdict'] =>
   state === 'closed' || needsReading === 1 ? '' : verdict
 
-/** Check state on a forge. An unknown verdict is shown as pending, and later as a failure so that it is noticed. */
-type ShownState = 'success' | 'failure' | 'pending'
-
-function worstPull(pulls: readonly JudgedPull[], now: number): { judged: JudgedPull; state: ShownState } {
-  const stateOf = ({ verdict }: JudgedPull): VerdictState => (verdict === '' ? 'unknown' : verdict)
-  const worst = worstOf(pulls.map(stateOf))
-  const judged = pulls.find((one) => stateOf(one) === worst) as JudgedPull
-  return { judged, state: shownState(worst, judged, now) }
-}
-
-function shownState(
-  state: VerdictState,
-  { verdict, pull: { reading, failingSince } }: JudgedPull,
-  now: number,
-): ShownState {
-  if (state === 'covered') return 'success'
-  if (state === 'uncovered') return 'failure'
-  const isFinal = verdict === 'unknown' && !['unanswered', 'incomplete'].includes(reasonType(reading))
-  const isLong = failingSince !== null && now - failingSince >= pullRequestCheck.untold
-  return isFinal || isLong ? 'failure' : 'pending'
+function worstPull(pulls: readonly JudgedPull[], now: number): { judged: JudgedPull; state: MarkState } {
+  const worst = worstOf(pulls.map(verdictStateOf))
+  const judged = pulls.find((one) => verdictStateOf(one) === worst) as JudgedPull
+  return { judged, state: markStateOf(worst, judged, now) }
 }
 
 /** Returns the content for the latest verdict, or a message that the pull request is being read if there is no verdict yet. */
@@ -108,7 +93,7 @@ async function contentOf(
   tx: Transaction,
   watch: Watch,
   { pull, verdict }: JudgedPull,
-  state: ShownState,
+  state: MarkState,
 ): Promise<ForgeDispatch['payload']> {
   const place = { state, pullRequest: pull.id, number: pull.number }
   if (verdict !== '' && pull.statusTitle !== '') {

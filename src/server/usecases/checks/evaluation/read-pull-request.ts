@@ -5,16 +5,18 @@ import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecyc
 import { maxCommits, readingRules } from '../../../../domain/pull-requests/check-policy.ts'
 import { readingOf } from '../../../../domain/pull-requests/check-verdict.ts'
 import { contributionsOf } from '../../../../domain/pull-requests/contributions.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { duration } from '../../../../domain/text/limits.ts'
-import type { PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
-import type { ForgeAnswer, ForgePullRequest } from '../../../platforms/forges/port/forge.ts'
+import type { ForgeAnswer, ForgePullRequest, ReadCommits } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { notifyOfLostAccess } from './notify-of-lost-access.ts'
+import { cancelOverride } from './cancel-override.ts'
 import { recordVerdict } from './record-verdict.ts'
 import { isStanding, updateHeadStatus, markReplaced } from './head-status.ts'
+import { updatePullMarks } from './pull-marks.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 import { peopleDigest } from './people-digest.ts'
 import { noteRepository } from '../forges/note-repository.ts'
@@ -35,6 +37,7 @@ const [onePage, slow] = [100, 2000]
 export async function readPullRequest(services: Services, pull: PullRequest): Promise<boolean> {
   const watched = await getWatched(services.store.reading, pull.watchId)
   const repository = repositoryOf(services, watched)
+  if (pull.cancelLogin !== '') await cancelOverride(services, pull, repository, watched)
   const begun = services.clock.now()
   const found = await repository.pullRequest(pull.number)
   await noteBudget(services, watched.installation, found)
@@ -63,33 +66,27 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
     const moved = isSame ? known : await noteMoved(services, known, watched, facts, 'always')
     return putOff(services, moved, watched, read)
   }
-  const { commits, declared } = read.value
+  const { commits } = read.value
+  const declared = read.value.declared ?? commits.length
   if (declared > onePage || services.clock.now() - begun > slow) {
     const again = await repository.pullRequest(pull.number)
     if (again.kind !== 'ok') return putOff(services, known, watched, again)
     // A push arrived during the read, so the result is incomplete for both heads.
-    const { headSha, baseSha, declaredCommits } = again.value
-    if (headSha !== facts.headSha || baseSha !== facts.baseSha || declaredCommits !== facts.declaredCommits) {
+    if (again.value.listVersion !== facts.listVersion) {
       return putOff(services, known, watched, { kind: 'unreachable' })
     }
   }
   const further = await findMore(services, repository, watched, commits)
   if (further.kind !== 'ok') return putOff(services, known, watched, further)
   await services.store.transaction((tx) =>
-    storeReading(services, tx, { pull: known, watched, facts, commits, declared, ...further.value }),
+    storeReading(services, tx, { pull: known, watched, facts, read: read.value, ...further.value }),
   )
   return true
 }
 
-/**
- * Returns whether a pull request still contains the commits that were read. GitHub updates `base.sha` only on pushes to the pull request, so the
- * number of commits is compared as well.
- */
-const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullRequest, facts: ForgePullRequest): boolean =>
-  headSha === facts.headSha &&
-  baseSha === facts.baseSha &&
-  readSha === headSha &&
-  declaredCommits === (facts.declaredCommits ?? declaredCommits)
+/** Returns whether a pull request still contains the commits that were read. */
+const bringsTheSame = ({ headSha, readSha, listVersion }: PullRequest, facts: ForgePullRequest): boolean =>
+  headSha === facts.headSha && readSha === headSha && listVersion === facts.listVersion
 
 const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   nativeId: facts.nativeId,
@@ -130,9 +127,11 @@ async function noteMoved(
     }
     const isShown =
       shown === 'always' ||
-      services.forges.kinds[forge.kind].whenServiceIsDown === 'mergeable' ||
+      forgeKindFacts[forge.kind].marks.status?.whenServiceIsDown === 'mergeable' ||
       (await isStanding(tx, watch, facts.headSha))
     if (isShown) await updateHeadStatus(tx, watch, facts.headSha)
+    // The marks of a pull request still show the verdict on its previous head.
+    else await updatePullMarks(tx, watch, pull.id)
     return { ...pull, ...change }
   })
 }
@@ -149,15 +148,16 @@ type Reading = {
   pull: PullRequest
   watched: WatchedRepository
   facts: ForgePullRequest
-  commits: PullCommit[]
-  declared: number
+  read: ReadCommits
 } & FurtherFacts
 
-async function storeReading({ random }: Services, tx: Transaction, read: Reading): Promise<void> {
-  const { facts, commits, declared, logins, merged } = read
-  const { id, linkId, forgeId } = read.pull
-  const { watch, forge } = read.watched
-  const pull = { ...facts, declaredCommits: declared }
+async function storeReading(
+  { random }: Services,
+  tx: Transaction,
+  { facts, logins, merged, read, watched: { watch, forge }, pull: { id, linkId, forgeId } }: Reading,
+): Promise<void> {
+  const { commits, declared, isWhole } = read
+  const pull = { ...facts, declaredCommits: declared, isWhole }
   const { people, gaps, leftOut } = contributionsOf(
     ...([pull, commits, watch.policy, traitsOfForge(forge), logins, merged] as const),
   )
@@ -166,8 +166,8 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
   const { fullName: told, isPrivate } = facts.repository
   const titles = new Map(isPrivate ? [] : commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
   await tx.pullRequests.change(id, {
-    ...factsOf(facts, declared, tx.at),
-    ...{ readSha: facts.headSha, readPolicy: readingRules(watch.policy) },
+    ...factsOf(facts, declared ?? commits.length, tx.at),
+    ...{ readSha: facts.headSha, readPolicy: readingRules(watch.policy), listVersion: facts.listVersion },
     named: { headSha: facts.headSha, baseSha: facts.baseSha, key, digest: peopleDigest(people, key) },
     reading,
     ...(reading.kind === 'incomplete' ? {} : { failingSince: null }),

@@ -1,10 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { deliveredBody } from '../../../../domain/pull-requests/check-limits.ts'
 import { type DeliveryNotice, repairedJson } from '../../../../domain/pull-requests/delivery-notice.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
 import type { Sealed } from '../../../../domain/receipts/sealed.ts'
+import { verifyProof, type ProofVerifier } from '../../../crypto/delivery-proof.ts'
 import type { DeliveryHeaders, ForgeModule } from '../../../platforms/forges/port/forge-module.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
@@ -27,9 +28,9 @@ type Hook = {
 } & DeliveryHeaders
 
 /**
- * Stores a forge's delivery after verifying the HMAC-SHA-256 of its body. A second delivery with the same key is ignored. If the body exceeds the
+ * Stores a forge's delivery after verifying its proof. A second delivery with the same key is ignored. If the body exceeds the
  * size limit for storage, the notice is parsed from the beginning of the body. `admitProven` limits the rate by webhook and by body (SHA-256),
- * because the delivery key is not signed. Refuses with `form_encoded_delivery` and `unproven_delivery`, which is also used for an unknown webhook.
+ * because neither the delivery key nor, for some proofs, the body is signed. Refuses with `form_encoded_delivery` and `unproven_delivery`, which is also used for an unknown webhook.
  */
 export async function receiveDelivery(
   services: Services,
@@ -37,9 +38,9 @@ export async function receiveDelivery(
   admitProven: (hookId: string, digest: string) => void,
 ): Promise<'successfully'> {
   const hook = await findHook(services, received)
-  if (!hook || hook.secrets.length === 0 || hook.key === '' || hook.event === '')
-    throw new Refusal('cla.unproven_delivery')
-  const { bytes, size, digest, isProven } = await readProven(received.chunks, hook)
+  if (!hook?.proof || hook.secrets.length === 0 || hook.event === '') throw new Refusal('cla.unproven_delivery')
+  const check = verifyProof(hook.proof, hook.secrets, services.clock.now())
+  const { bytes, size, digest, isProven } = await readProven(received.chunks, check)
   if (!isProven) throw new Refusal('cla.unproven_delivery')
   admitProven(hook.hookId, digest)
   const text = bytes.toString('utf8')
@@ -52,7 +53,7 @@ export async function receiveDelivery(
     await tx.forgeDeliveries.insert({
       id: services.random.id(),
       hookId: hook.hookId,
-      key: hook.key,
+      key: hook.key || digest,
       forgeId: hook.forgeId,
       watchId: hook.watchId,
       event: hook.event,
@@ -133,26 +134,21 @@ async function findHook(
 
 async function readProven(
   chunks: AsyncIterable<Uint8Array>,
-  { secrets, signature }: Hook,
+  check: ProofVerifier,
 ): Promise<{ bytes: Buffer; size: number; digest: string; isProven: boolean }> {
   const hash = createHash('sha256')
-  const macs = secrets.map((secret) => createHmac('sha256', secret))
   const kept: Uint8Array[] = []
   let [size, keptSize] = [0, 0]
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > deliveredBody.most) throw new Refusal('cla.error_parsing_api_body', { status: 413 })
-    for (const digesting of [hash, ...macs]) digesting.update(chunk)
+    hash.update(chunk)
+    check.update(chunk)
     if (keptSize <= deliveredBody.kept) {
       const part = chunk.subarray(0, deliveredBody.kept + 1 - keptSize)
       kept.push(part)
       keptSize += part.length
     }
   }
-  const given = Buffer.from(signature, 'hex')
-  const isProven = macs
-    .map((mac) => mac.digest())
-    .map((digest) => digest.length === given.length && timingSafeEqual(digest, given))
-    .includes(true)
-  return { bytes: Buffer.concat(kept), size, digest: hash.digest('hex'), isProven }
+  return { bytes: Buffer.concat(kept), size, digest: hash.digest('hex'), isProven: check.isProven() }
 }

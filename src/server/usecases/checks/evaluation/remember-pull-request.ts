@@ -29,6 +29,7 @@ export async function rememberPullRequest(
       baseSha: '',
       baseRef: '',
       declaredCommits: 0,
+      listVersion: '',
       readSha: '',
       readPolicy: '',
     },
@@ -53,6 +54,7 @@ export async function rememberPullRequest(
       seenAt: tx.at,
       closedAt: null,
       askedAt: 0,
+      cancelLogin: '',
     },
   })
   return (await tx.pullRequests.findNumber(watchId, number)) as PullRequest

@@ -3,9 +3,10 @@ import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.l
 import { commentMarker } from '../../../../domain/pull-requests/check-text.ts'
 import { statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
 import { duration } from '../../../../domain/text/limits.ts'
-import type { ForgeAnswer } from '../../../platforms/forges/port/forge.ts'
+import type { ForgeAnswer, MarkState, PostedVerdict } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
+import { markedPulls, markOf } from './dispatch-mark.ts'
 import { checkUrl } from '../forges/check-url.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { postedLanguage } from './posted-words.ts'
@@ -17,15 +18,20 @@ import { readPermissions } from '../forges/read-permissions.ts'
  */
 export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)
-  const answer = await write(services, dispatch, watched)
+  const answer = asSent(dispatch, await write(services, dispatch, watched))
   await noteBudget(services, watched.installation, answer)
   if (answer.kind === 'refused') await readPermissions(services, watched.forge, watched.installation)
   await services.store.transaction(async (tx) => {
     const { id, digest, channel } = dispatch
     const held = await tx.dispatches.hold(dispatch)
     if (answer.kind === 'ok') {
-      await tx.dispatches.change(id, { postedDigest: digest, nativeId: answer.value, postedAt: tx.at, tries: 0 })
-      if (channel === 'status' && watched.watch.postedAt === null) {
+      await tx.dispatches.change(id, {
+        postedDigest: digest,
+        nativeId: answer.value.nativeId,
+        postedAt: tx.at,
+        tries: 0,
+      })
+      if (channel !== 'comment' && channel !== 'reaction' && watched.watch.postedAt === null) {
         await tx.watches.change(watched.watch.id, { postedAt: tx.at })
       }
     }
@@ -41,25 +47,38 @@ export async function sendDispatch(services: Services, dispatch: ForgeDispatch):
 
 async function write(
   services: Services,
-  { id, channel, target, payload, nativeId, tries }: ForgeDispatch,
+  dispatch: ForgeDispatch,
   watched: Awaited<ReturnType<typeof getWatched>>,
-): Promise<ForgeAnswer<string>> {
+): Promise<ForgeAnswer<PostedVerdict>> {
   const repository = repositoryOf(services, watched)
+  const { id, channel, target, payload, nativeId, tries } = dispatch
   const { title, summary, number, pullRequest, state } = payload
   // An earlier attempt may have been accepted although its response was lost. The attempts are counted until the forge returns an ID.
   const mayStand = tries > 1
+  const { reading } = services.store
   if (channel === 'comment') {
-    return repository.putComment({ number, body: summary, marker: commentMarker(target), nativeId, mayStand })
+    const comment = { number, body: summary, marker: commentMarker(target), nativeId, mayStand }
+    return withoutState(await repository.putComment(comment))
   }
-  if (channel === 'reaction') return repository.react(target)
-  return repository.putStatus({
-    ...{ sha: target, title, summary, nativeId, mayStand, externalId: id },
-    state: state as 'success' | 'failure' | 'pending',
-    detailsUrl: checkUrl(services, pullRequest, await postedLanguage(services.store.reading, watched.watch)),
-  })
+  if (channel === 'reaction') return withoutState(await repository.react(target))
+  const verdict = {
+    ...{ mark: markOf(dispatch, channel), title, summary, nativeId, mayStand, externalId: id },
+    state: state as MarkState,
+    detailsUrl: checkUrl(services, pullRequest, await postedLanguage(reading, watched.watch)),
+  }
+  return repository.putVerdict(verdict, await markedPulls(reading, dispatch))
 }
 
-function eventOf({ kind }: ForgeAnswer<string>) {
+const withoutState = (answer: ForgeAnswer<string>): ForgeAnswer<PostedVerdict> =>
+  answer.kind === 'ok' ? { ...answer, value: { nativeId: answer.value, state: '' } } : answer
+
+/** Treats a mark that the forge shows in another state as not sent. */
+const asSent = ({ payload }: ForgeDispatch, answer: ForgeAnswer<PostedVerdict>): ForgeAnswer<PostedVerdict> =>
+  answer.kind === 'ok' && answer.value.state !== '' && answer.value.state !== payload.state
+    ? { kind: 'unreachable' }
+    : answer
+
+function eventOf({ kind }: ForgeAnswer<PostedVerdict>) {
   if (kind === 'ok' || kind === 'unchanged') return 'dispatch.accepted'
   if (kind === 'gone') return 'place.gone'
   return kind === 'refused' ? 'dispatch.refused' : 'dispatch.deferred'
@@ -69,13 +88,13 @@ function eventOf({ kind }: ForgeAnswer<string>) {
  * Returns the delay in milliseconds. For accepted content: the time until the next comparison. Otherwise: the delay requested by the forge, or 2 to
  * 30 seconds depending on the number of attempts.
  */
-function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
+function pauseOf(answer: ForgeAnswer<PostedVerdict>, tries: number): number {
   if (answer.kind === 'ok') return statusComparison.every
   if (answer.kind === 'limited') return 0
   return Math.min(2 ** Math.max(tries, 1), 30) * duration.second
 }
 
-function wordsOf(answer: ForgeAnswer<string>): string {
+function wordsOf(answer: ForgeAnswer<PostedVerdict>): string {
   if (answer.kind === 'refused') return `${answer.status} ${answer.message}`.trim()
   return answer.kind === 'ok' ? '' : answer.kind
 }

@@ -92,6 +92,13 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
       await tx.pullRequests.want([pull.id], read(urgency.newHead, pullRequestCheck.quiet))
       return done('pull request', watch)
     }
+    case 'cancel': {
+      const pull = await rememberPullRequest(services, tx, watch, about.number)
+      if (about.comment) await putReaction(tx, watch, { pull, comment: about.comment })
+      await tx.pullRequests.change(pull.id, { cancelLogin: about.login })
+      await tx.pullRequests.want([pull.id], read(urgency.asked))
+      return done('asked again', watch)
+    }
     case 'recheck': {
       const pull = await rememberPullRequest(services, tx, watch, about.number)
       if (about.comment) await putReaction(tx, watch, { pull, comment: about.comment })
@@ -106,7 +113,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
         pulls.map(({ id }) => id),
         read(urgency.asked),
       )
-      const isPosted = await postAgain(tx, watch, about.sha)
+      const isPosted = await postAgain(tx, watch, { watchId: watch.id, channel: 'status', target: about.sha })
       return pulls.length > 0 || isPosted
         ? done('run again', watch)
         : ignored('a commit of no open pull request', watch)

@@ -1,5 +1,4 @@
 import { asObject } from '../../../../domain/pull-requests/as-object.ts'
-import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
@@ -35,9 +34,10 @@ export async function provenAccountOf(
   { code, verifier }: { code: string; verifier: string },
 ): Promise<{ id: string; login: string }> {
   const { crypto, forges } = services
+  const { signIn } = forges.kinds[forge.kind]
   if (!forge.clientSecret) throw new Refusal('cla.auth_failed')
   const answered = await forges.call({
-    ...{ method: 'POST', url: forge.url + forges.kinds[forge.kind].signIn.tokenPath },
+    ...{ method: 'POST', url: forge.url + signIn.tokenPath },
     form: {
       ...{ grant_type: 'authorization_code', client_id: forge.clientId, code, code_verifier: verifier },
       client_secret: crypto.open(forge.clientSecret, `forge-client:${forge.id}`),
@@ -49,10 +49,7 @@ export async function provenAccountOf(
   if (typeof token !== 'string' || !/^[\x21-\x7e]{1,4000}$/.test(token)) throw new Refusal('cla.auth_failed')
   const found = await forges.call({ method: 'GET', url: `${forge.apiUrl}/user`, authorization: `Bearer ${token}` })
   if (found === 'unreachable' || found.status >= 500) throw new Refusal('cla.platform_away')
-  const { id, login } = asObject(found.value)
-  const accountId = nativeIdOf(id)
-  if (found.status !== 200 || !accountId || typeof login !== 'string' || !/^[\w.@-]{1,100}$/.test(login)) {
-    throw new Refusal('cla.auth_failed')
-  }
-  return { id: accountId, login }
+  const account = found.status === 200 ? signIn.accountOf(found.value) : null
+  if (!account) throw new Refusal('cla.auth_failed')
+  return account
 }

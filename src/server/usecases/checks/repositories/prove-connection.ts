@@ -1,3 +1,4 @@
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -25,7 +26,8 @@ export async function proveConnection(
   const repository = repositoryOf(services, watched)
   const grounds = await repository.grounds()
   const queue = await queueOf(services, watched)
-  const settings = `${forge.url}/${watch.fullName}/settings/branches`
+  const { settingsPath } = forgeKindFacts[forge.kind]
+  const settings = `${forge.url}/${watch.fullName}/${settingsPath}`
   const unread = { required: 'unknown' as const, missing_passes: false, branch: '', settings_url: settings, ...queue }
   if (grounds.kind !== 'ok') return { access: unreachedAs(grounds), ...unread }
   if (!(await reachedAgain(services, watch, grounds.value))) return { access: 'gone', ...unread }
@@ -37,7 +39,7 @@ export async function proveConnection(
     required: branch === '' ? 'unknown' : await repository.requirement(branch),
     missing_passes: await repository.missingPasses(),
     branch,
-    settings_url: `${forge.url}/${fullName}/settings/branches`,
+    settings_url: `${forge.url}/${fullName}/${settingsPath}`,
     ...queue,
   }
 }
@@ -50,24 +52,29 @@ function unreachedAs({ kind }: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>): P
 
 /**
  * Posts the check once, so that the forge offers it as a required check. It is posted as passed on the first commit of the default branch, which
- * cannot be the head of a pull request. An empty repository has no such commit.
+ * cannot be the head of a pull request. An empty repository has no such commit. A repository that has labels needs no check.
  */
 async function postOnce(
   services: Services,
-  { watch }: WatchedRepository,
+  { watch, forge }: WatchedRepository,
   repository: ForgeRepository,
   { branch }: ForgeGrounds,
 ): Promise<Proof['access']> {
   if (watch.postedAt !== null) return 'writes'
-  const commit = await repository.oldestCommit(branch)
-  if (commit.kind !== 'ok') return commit.kind === 'refused' && commit.status === 409 ? 'empty' : unreachedAs(commit)
-  const say = await postedWords(services.store.reading, watch)
-  const posted = await repository.putStatus({
-    ...{ sha: commit.value, state: 'success', title: say('status.connected'), summary: say('status.connected') },
-    detailsUrl: services.config.publicUrl + pathOf('entry', { params: watch.linkId }),
-    ...{ externalId: `${watch.id}.connected`, nativeId: '', mayStand: true },
-  })
-  if (posted.kind !== 'ok') return unreachedAs(posted)
+  if (forgeKindFacts[forge.kind].marks.status) {
+    const commit = await repository.oldestCommit(branch)
+    if (commit.kind !== 'ok') return commit.kind === 'refused' && commit.status === 409 ? 'empty' : unreachedAs(commit)
+    const say = await postedWords(services.store.reading, watch)
+    const connected = {
+      ...({ mark: { kind: 'status', sha: commit.value }, state: 'success', nativeId: '', mayStand: true } as const),
+      ...{ title: say('status.connected'), summary: say('status.connected') },
+      detailsUrl: services.config.publicUrl + pathOf('entry', { params: watch.linkId }),
+      externalId: `${watch.id}.connected`,
+    }
+    const posted = await repository.putVerdict(connected, [])
+    const isShownByLabels = posted.kind === 'gone' && watch.policy.labels
+    if (posted.kind !== 'ok' && !isShownByLabels) return unreachedAs(posted)
+  }
   await services.store.transaction((tx) => tx.watches.change(watch.id, { postedAt: tx.at }))
   return 'writes'
 }

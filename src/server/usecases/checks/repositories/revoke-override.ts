@@ -1,10 +1,10 @@
-import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import type { PullRef } from './watched-pulls.ts'
 import { heldPull } from './let-through.ts'
+import { endOverrides } from '../evaluation/cancel-override.ts'
 import { ownWatch } from './own-watch.ts'
 
 /**
@@ -20,14 +20,7 @@ export async function revokeOverride(
     const watch = await ownWatch(tx, caller, ref)
     await tx.evidence.hold(ref.linkId)
     const pull = await heldPull(tx, watch.id, ref.number)
-    const standing = await tx.checkExceptions.holdOverrides(pull.id, pull.headSha)
-    if (standing.length === 0) throw new Refusal('cla.wrong_state')
-    for (const { id } of standing) {
-      const body = { override: id, ended_at: tx.at, ended_by: caller.account }
-      await tx.evidence.append(ref.linkId, 'check.override_ended', tx.at, body)
-      await tx.checkExceptions.endOverride(id, tx.at, caller.account)
-    }
-    await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: urgency.signed })
+    if (!(await endOverrides(tx, pull, caller.account))) throw new Refusal('cla.wrong_state')
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.override_revoke', linkId: ref.linkId, client: caller.client },
       ...{
