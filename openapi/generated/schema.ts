@@ -815,7 +815,7 @@ export interface paths {
         put?: never;
         /**
          * Connect a repository with an access token
-         * @description For Gitea and Forgejo. The token's user must administer the repository. The service creates the webhook.
+         * @description The code platform is recognized by the URL. The token's user must administer the repository. The service creates the webhook. Without label names, the platform's usual ones are set, if it has any.
          */
         post: operations["connectTokenRepository"];
         delete?: never;
@@ -4589,6 +4589,8 @@ export interface components {
                 watched: "no" | "here" | "elsewhere";
             }[];
         };
+        /** @description Label that shows the result on a pull request: 2 to 20 characters without commas. Either both labels are empty, which means that none is set, or neither is and they differ. Unchanged if absent. */
+        LabelName: string;
         Watch: {
             id: string;
             repository: string;
@@ -4663,6 +4665,10 @@ export interface components {
             };
             /** @description Whether the check posts its one comment */
             comment: boolean;
+            covered_label?: components["schemas"]["LabelName"];
+            uncovered_label?: components["schemas"]["LabelName"];
+            /** @description Whether the token's account is a required tester of each pull request. Only on platforms that have testers. Unchanged if absent. */
+            tester?: boolean;
             /** @description Language of status, summary and comment. If absent, English if the project has an English agreement, otherwise the agreement's language. */
             language?: components["schemas"]["Language"];
         };
@@ -7292,6 +7298,8 @@ export interface operations {
                     url: string;
                     token: string;
                     is_dry?: boolean;
+                    covered_label?: components["schemas"]["LabelName"];
+                    uncovered_label?: components["schemas"]["LabelName"];
                 };
             };
         };
@@ -7357,6 +7365,8 @@ export interface operations {
                             policy: components["schemas"]["WatchPolicy"];
                             /** @description Permissions of the App that an owner of the installation has not accepted yet; absent if there are none */
                             missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
+                            /** @description Whether the platform has testers */
+                            has_testers?: boolean;
                             /** @description Whether the code platform recently refused to list members; absent if not */
                             members_refused?: boolean;
                             /** @description URL where an owner can accept the permissions; empty if unknown */

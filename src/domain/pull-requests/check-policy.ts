@@ -15,6 +15,11 @@ export type MembersRule = { scope: 'none' | 'organization' | 'teams'; teams: rea
 /** Names of the two labels that show a verdict on a pull request. */
 export type LabelNames = { covered: string; uncovered: string }
 
+/** Returns whether two labels can show a verdict: 2 to 20 characters each, without commas, and different. */
+export const areLabels = ({ covered, uncovered }: LabelNames): boolean =>
+  [covered, uncovered].every((name) => /^[^,\s](?:[^,]{0,18}[^,\s])$/u.test(name)) &&
+  covered.toLowerCase() !== uncovered.toLowerCase()
+
 /** Rules of a community for checking the commits of its pull requests. */
 export type CheckPolicy = {
   /** Whether committers must sign in addition to authors. After a rebase, the committer is the person who rebased. */

@@ -1,4 +1,5 @@
 /** Facts about each kind of forge that the rules, the pages and the emails depend on. Requests to a forge are in the server's module of its kind. */
+import type { LabelNames } from './check-policy.ts'
 import { pullRequestCheck } from './check-limits.ts'
 
 export type ForgeKind = 'github' | 'gitea' | 'gitee'
@@ -18,7 +19,11 @@ type Silence = { whenServiceIsDown: 'mergeable' | 'blocked' }
 type KindFacts = {
   /** Through an App with one webhook for all its repositories, or with a token and a webhook per repository. */
   connection: 'app' | 'token'
+  /** Hosts that are of this kind. Other hosts are recognized by their API. */
+  hosts: readonly string[]
   marks: Readonly<Partial<Record<MarkKind, Silence>>>
+  /** Labels that a repository gets unless the community chooses others; null if it gets none. */
+  labels: LabelNames | null
   /** Minimum pause (ms) between two writes with one installation or token; 0 if there is no limit. */
   writePause: number
   /** Hosts of noreply addresses, in lowercase. */
@@ -33,11 +38,16 @@ type KindFacts = {
   pullRequestPath: (number: number) => string
 }
 
+/** Names that the robots of communities on Gitee and GitCode use. */
+const communityLabels: LabelNames = { covered: 'cla/yes', uncovered: 'cla/no' }
+
 const pulls = (number: number): string => `pulls/${number}`
 
 export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   github: {
     connection: 'app',
+    hosts: ['github.com'],
+    labels: null,
     marks: { status: { whenServiceIsDown: 'blocked' }, label: { whenServiceIsDown: 'blocked' } },
     writePause: pullRequestCheck.writePause,
     noreplyHosts: (host) => [`users.noreply.${host}`],
@@ -49,6 +59,8 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   // Includes Forgejo.
   gitea: {
     connection: 'token',
+    hosts: [],
+    labels: null,
     marks: { status: { whenServiceIsDown: 'mergeable' }, label: { whenServiceIsDown: 'blocked' } },
     writePause: 0,
     noreplyHosts: (host) => [`noreply.${host}`],
@@ -60,6 +72,8 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   // Gitee documents `user.noreply`, but uses `users.noreply`.
   gitee: {
     connection: 'token',
+    hosts: ['gitee.com'],
+    labels: communityLabels,
     marks: { status: { whenServiceIsDown: 'blocked' }, label: { whenServiceIsDown: 'blocked' } },
     writePause: pullRequestCheck.writePause,
     noreplyHosts: (host) => [`user.noreply.${host}`, `users.noreply.${host}`],
@@ -109,4 +123,10 @@ export function pullRequestUrl(
   number: number,
 ): string {
   return `${url}/${fullName}/${forgeKindFacts[kind].pullRequestPath(number)}`
+}
+
+/** Returns the kind of forge whose service is at a host; null if only its API tells. */
+export function kindOfHost(host: string): ForgeKind | null {
+  const kinds = Object.keys(forgeKindFacts) as ForgeKind[]
+  return kinds.find((kind) => forgeKindFacts[kind].hosts.includes(host.toLowerCase())) ?? null
 }

@@ -5,6 +5,7 @@ import { beginForgeRegistration } from '../../usecases/checks/forges/forge-regis
 import { beginForgeSignIn } from '../../usecases/checks/forges/begin-forge-sign-in.ts'
 import { connectForgeRepositories } from '../../usecases/checks/forges/connect-forge-repositories.ts'
 import { connectTokenRepository } from '../../usecases/checks/forges/connect-token-repository.ts'
+import { labelsFrom } from '../../usecases/checks/repositories/watch-answers.ts'
 import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
 import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
 import type { OwnHandlers } from './own-handlers.ts'
@@ -76,7 +77,8 @@ export function forgeHandlers(services: Services) {
 
     connectTokenRepository: async ({ path, body }, caller) => {
       const { url, token, is_dry: isDry = false } = body
-      return connectTokenRepository(services, caller, { linkId: path.link_id, url, token, isDry })
+      const { labels = null } = labelsFrom({}, body)
+      return connectTokenRepository(services, caller, { linkId: path.link_id, url, token, isDry, labels })
     },
   } satisfies Partial<OwnHandlers>
 }

@@ -1,4 +1,4 @@
-import type { MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { type ForgeKind, forgeKindFacts, type MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { pullRequestCheck } from '../../../../domain/pull-requests/check-limits.ts'
 import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
 import { reasonType, type VerdictState } from '../../../../domain/pull-requests/check-verdict.ts'
@@ -23,9 +23,10 @@ export function markStateOf(state: VerdictState, { verdict, pull }: JudgedPull, 
   return isFinal || isLong ? 'failure' : 'pending'
 }
 
-const pullMarksOf = ({ labels, tester }: CheckPolicy): MarkKind[] => [
+/** Returns the marks that the policy sets on pull requests, as far as the kind of forge has them. */
+const pullMarksOf = ({ labels, tester }: CheckPolicy, kind: ForgeKind): MarkKind[] => [
   ...(labels ? (['label'] as const) : []),
-  ...(tester ? (['tester'] as const) : []),
+  ...(tester && forgeKindFacts[kind].marks.tester ? (['tester'] as const) : []),
 ]
 
 /**
@@ -34,7 +35,8 @@ const pullMarksOf = ({ labels, tester }: CheckPolicy): MarkKind[] => [
  */
 export async function updatePullMarks(tx: Transaction, watch: Watch, id: string): Promise<void> {
   if (watch.isDry === 1) return
-  for (const channel of pullMarksOf(watch.policy)) {
+  const { kind } = await tx.forges.get(watch.forgeId)
+  for (const channel of pullMarksOf(watch.policy, kind)) {
     const dispatch = await lockDispatch(tx, watch, { watchId: watch.id, channel, target: id })
     const pull = await tx.pullRequests.find(id)
     if (pull?.state !== 'open') continue

@@ -1,4 +1,6 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { OwnedRepository } from '../../../platforms/forges/port/forge-module.ts'
@@ -10,7 +12,14 @@ import { ownLinkFor } from './own-forge.ts'
 import { connectWatch, endWatching } from './connect-watch.ts'
 import { administeredByToken, makeHook } from './token-access.ts'
 
-export type TokenRepositoryDraft = { linkId: string; url: string; token: string; isDry: boolean }
+export type TokenRepositoryDraft = {
+  linkId: string
+  url: string
+  token: string
+  isDry: boolean
+  /** Null for the usual labels of the kind of forge. */
+  labels: LabelNames | null
+}
 
 /**
  * Connects a repository with an access token, which is recognized by its URL. The owner of the token must administer the repository. Creates the webhook, and stores the
@@ -20,18 +29,28 @@ export type TokenRepositoryDraft = { linkId: string; url: string; token: string;
 export async function connectTokenRepository(
   services: Services,
   caller: CommunityManager,
-  { linkId, url, token, isDry }: TokenRepositoryDraft,
+  { linkId, url, token, isDry, labels: chosen }: TokenRepositoryDraft,
 ): Promise<ResultOf<'connectTokenRepository'>> {
   await ownLinkFor(services.store.reading, caller, linkId)
   const place = services.forges.placeOf(url)
   if (!place || !services.forges.mayBeAt(place.apiUrl)) throw new Refusal('cla.forge_not_allowed')
+  const labels = chosen ?? forgeKindFacts[place.kind].labels
   const repository = await administeredByToken(services, place.kind, { ...place, token })
   const secret = services.random.key()
   const connected = await services.store.transaction(async (tx) => {
     await ownLinkFor(tx, caller, linkId)
     const forgeId = await forgeAt(services, tx, place)
     const installationId = await storeToken(services, tx, { forgeId, repository, token })
-    const draft = { linkId, forgeId, installationId, repository, addedBy: caller.account, hookSecret: secret, isDry }
+    const draft = {
+      linkId,
+      forgeId,
+      installationId,
+      repository,
+      addedBy: caller.account,
+      hookSecret: secret,
+      isDry,
+      labels,
+    }
     return connectWatch(services, tx, draft)
   })
   const { watchId: subject, isNew } = connected

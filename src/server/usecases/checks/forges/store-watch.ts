@@ -1,6 +1,6 @@
 import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
-import { defaultCheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
+import { defaultCheckPolicy, type LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch, WatchChange } from '../../../store/repositories/watches.ts'
@@ -16,6 +16,8 @@ export type WatchDraft = {
   hookSecret: string | null
   /** Whether this is a dry run, in which nothing is posted. */
   isDry?: boolean
+  /** Labels that show the verdicts; null if there are none. */
+  labels?: LabelNames | null
 }
 
 /** Returns the column changes that start or end a dry run. Merges are only recorded after it ends. */
@@ -31,14 +33,14 @@ export const drynessOf = (before: Pick<Watch, 'isDry'>, isDry: boolean, at: numb
 export async function storeWatch(
   { random, crypto }: Pick<Services, 'random' | 'crypto'>,
   tx: Transaction,
-  { linkId, forgeId, installationId, repository, addedBy, hookSecret, isDry = false }: WatchDraft,
+  { linkId, forgeId, installationId, repository, addedBy, hookSecret, isDry = false, labels = null }: WatchDraft,
 ): Promise<{ watchId: string; hookId: string } | 'duplicate'> {
   const [watchId, hookId] = [random.id(), hookSecret === null ? '' : random.id()]
   const stored = await tx.watches.insert({
     ...{ id: watchId, linkId, forgeId, installationId, hookId, addedBy, nativeHookId: '' },
     ...{ repositoryId: repository.id, fullName: repository.fullName, isPrivate: Number(repository.isPrivate) },
     ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: Number(isDry), postingSince: 0 },
-    policy: defaultCheckPolicy,
+    policy: labels ? { ...defaultCheckPolicy, labels } : defaultCheckPolicy,
     hookSecret: hookSecret === null ? null : crypto.seal(hookSecret, `watch-hook:${watchId}`),
     ...{
       previousSecret: null,

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
-import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { areLabels, type CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
 import { findLanguage, nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { ListedDelivery } from '../../../store/pull-requests/forge-deliveries.ts'
 import type { ListedWatch } from '../../../store/lists/watch-pages.ts'
@@ -40,6 +41,9 @@ export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
   any_address: policy.accounts === 'any',
   shipped_bots: policy.shippedBots,
   comment: policy.comment,
+  covered_label: policy.labels?.covered ?? '',
+  uncovered_label: policy.labels?.uncovered ?? '',
+  tester: policy.tester ?? false,
   ...(policy.language && { language: nameOfLanguage(policy.language) }),
 })
 
@@ -51,7 +55,19 @@ function membersFrom({ scope, teams = [] }: NonNullable<Schemas['WatchPolicy']['
   return { scope, teams: scope === 'teams' ? [...new Set(slugs.filter(Boolean))] : [] }
 }
 
-/** Returns the policy with the community's changes applied. */
+/** Returns the chosen labels; the present ones if no names are given. Refuses with `bad_request_parameter`. */
+export function labelsFrom(
+  { labels = null }: Pick<CheckPolicy, 'labels'>,
+  chosen: Pick<Schemas['WatchPolicy'], 'covered_label' | 'uncovered_label'>,
+): Pick<CheckPolicy, 'labels'> {
+  const { covered_label: covered = labels?.covered ?? '', uncovered_label: uncovered = labels?.uncovered ?? '' } =
+    chosen
+  if (covered === '' && uncovered === '') return labels ? { labels: null } : {}
+  if (!areLabels({ covered, uncovered })) throw new Refusal('cla.bad_request_parameter')
+  return { labels: { covered, uncovered } }
+}
+
+/** Returns the policy with the community's changes applied. Refuses with `bad_request_parameter`. */
 export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']): CheckPolicy => ({
   ...before,
   committers: counted(chosen.committers),
@@ -67,6 +83,8 @@ export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']):
   members: chosen.members ? membersFrom(chosen.members) : before.members,
   aiAuthors: chosen.ai_authors === undefined ? before.aiAuthors : chosen.ai_authors ? 'vouched' : 'counted',
   comment: chosen.comment,
+  ...labelsFrom(before, chosen),
+  ...(chosen.tester !== undefined && { tester: chosen.tester }),
   language: (chosen.language && findLanguage(chosen.language)) ?? undefined,
 })
 

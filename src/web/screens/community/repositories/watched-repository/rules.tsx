@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
+import { areLabels } from '../../../../../domain/pull-requests/check-policy.ts'
 import { findLanguage, languages, nameOfLanguage, propertiesOf } from '../../../../../domain/text/languages.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -40,6 +41,19 @@ const teamsIn = (typed: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
+/** Both names of labels, or none. The problem is shown on the second field. */
+export const labelFields = {
+  covered_label: string().default(''),
+  uncovered_label: string()
+    .default('')
+    .when('covered_label', ([covered = ''], name) =>
+      name.test('labels', 'problem.malformed.labels', (uncovered) => {
+        const names = { covered: covered.trim(), uncovered: uncovered.trim() }
+        return names.covered + names.uncovered === '' || areLabels(names)
+      }),
+    ),
+}
+
 const schema = object({
   ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
   bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
@@ -51,6 +65,8 @@ const schema = object({
     .default('')
     .when('members', ([scope], teams) => (scope === 'teams' ? teams.trim().required('problem.missing.own') : teams))
     .test('few', 'problem.tooManyTeams', (typed) => teamsIn(typed).length <= 10),
+  ...labelFields,
+  tester: boolean().default(false),
   language: string().default(byAgreements),
 })
 
@@ -68,7 +84,7 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
   const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
   const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
   if (!answer) return null
-  const { policy, watch, missing_permissions: missing = [] } = answer
+  const { policy, watch, missing_permissions: missing = [], has_testers: hasTesters = false } = answer
   return (
     <Card title={t('watch.part.rules')}>
       <chakra.p color="ink.second" mb="4">
@@ -96,6 +112,8 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             bots_vouched_for: chosen.bots_vouched_for,
             merged_branches: branchesIn(chosen.merged_branches),
             members: membersRuleOf(chosen),
+            ...{ covered_label: chosen.covered_label.trim(), uncovered_label: chosen.uncovered_label.trim() },
+            ...(hasTesters && { tester: chosen.tester }),
             ...(language && { language: nameOfLanguage(language) }),
           } as RepositoryRules
           ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
@@ -126,6 +144,26 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             hint={t('watch.ruleLead.merged_branches')}
             autoComplete="off"
           />
+          {(['covered_label', 'uncovered_label'] as const).map((name) => (
+            <TextField
+              key={name}
+              formId={formId}
+              name={name}
+              label={t(`watch.rule.${name}`)}
+              hint={t(`watch.ruleLead.${name}`)}
+              autoComplete="off"
+            />
+          ))}
+          {hasTesters && (
+            <Box>
+              <TickBox formId={formId} name="tester">
+                {t('watch.rule.tester')}
+              </TickBox>
+              <chakra.p textStyle="small" color="ink.second" ps="8">
+                {t('watch.ruleLead.tester')}
+              </chakra.p>
+            </Box>
+          )}
           <MembersFields formId={formId} isReadable={!missing.includes('members')} />
           <SelectField
             formId={formId}
