@@ -11,7 +11,7 @@ export const erasedChecks = (connection: Connection) => {
   const { db } = connection
 
   const opener = { openerId: '', openerLogin: '' }
-  const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', named: null, ...opener }
+  const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', named: null, cancelLogin: '', ...opener }
 
   const accountsOf = ({ email }: ErasedAddress) =>
     db.selectFrom('provenAccounts').select(['forgeId', 'accountId']).where('emailKey', '=', emailKey(email)).execute()
