@@ -1,4 +1,4 @@
-const names: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
+const names: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee', gitcode: 'GitCode' }
 
 /** Returns the display name of a code platform. */
 export const platformName = (platform: string): string => names[platform] ?? platform

@@ -11,6 +11,8 @@ export type ServiceSettings = {
   stockLinks: Record<string, string>
   /** Code platforms with which community managers can sign in. */
   platforms: PlatformName[]
+  /** Code platforms with which signers can sign in at `/my`. */
+  signerPlatforms: SignerPlatform[]
   /** Whether mailboxes can be authorized with Google. */
   gmail: boolean
   /** Hosts from which agreements can be read, with their familiar names. */
@@ -33,11 +35,23 @@ export type TrialSample = {
 /** Supported code platforms. */
 export type PlatformName = 'github' | 'gitee'
 const platformNames: readonly PlatformName[] = ['github', 'gitee']
+export type SignerPlatform = PlatformName | 'gitcode'
+const signerPlatformNames: readonly SignerPlatform[] = [...platformNames, 'gitcode']
 
 /** Parses the settings from a page's JSON. Missing or malformed members count as not configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
-  const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial } =
-    membersOf(json)
+  const {
+    footer,
+    defaultLinkId,
+    signHostLinkId,
+    stockLinks,
+    platforms,
+    signerPlatforms,
+    gmail,
+    agreementHosts,
+    inboxPath,
+    trial,
+  } = membersOf(json)
   const { copyright, icp, police } = membersOf(footer)
   return {
     footer: { copyright: textOf(copyright), icp: textOf(icp), police: textOf(police) },
@@ -47,6 +61,9 @@ export function readServiceSettings(json: unknown): ServiceSettings {
       Object.entries(membersOf(stockLinks)).flatMap(([key, id]) => (linkIdOf(id) === null ? [] : [[key, String(id)]])),
     ),
     platforms: platformNames.filter((name) => Array.isArray(platforms) && platforms.includes(name)),
+    signerPlatforms: signerPlatformNames.filter(
+      (name) => Array.isArray(signerPlatforms) && signerPlatforms.includes(name),
+    ),
     gmail: gmail === true,
     agreementHosts: (Array.isArray(agreementHosts) ? agreementHosts : []).filter((host) => typeof host === 'string'),
     inboxPath: textOf(inboxPath) || null,

@@ -58,6 +58,22 @@ export const platformSettings = {
         },
       },
     },
+    /** Code platforms that only signers can sign in with, at `/my`; null if the operator has registered none. */
+    signerPlatforms: {
+      gitcode: {
+        application: {
+          url: setting('GITCODE_URL', source('https://gitcode.com'), 'base URL of GitCode for the sign-in of signers'),
+          apiUrl: setting('GITCODE_API_URL', source('https://api.gitcode.com/api/v5'), 'base URL of the GitCode API'),
+          clientId: setting(
+            'GITCODE_CLIENT_ID',
+            text('none: no sign-in'),
+            'client ID of the OAuth application on GitCode, for signers at `/my` only',
+          ),
+          clientSecret: setting('GITCODE_CLIENT_SECRET', text('none'), 'client secret of that application'),
+          readsProjects: constant(false),
+        },
+      },
+    },
     /** Organizations whose administrators may sign in, as lowercase `platform:organization`. */
     allowedOrganizations: setting(
       'ALLOWED_ORGANIZATIONS',

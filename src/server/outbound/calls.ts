@@ -47,12 +47,16 @@ const maxBytes = 1024 * 1024
 
 /** Opens a client that reaches only the configured platforms and Google. `dial` and `limits` are for tests. */
 export function openCalls(
-  { platforms, gmail = null }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'gmail'>>,
+  {
+    platforms,
+    signerPlatforms,
+    gmail = null,
+  }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'signerPlatforms' | 'gmail'>>,
   log: (failure: PlatformFailure) => void,
   { dial, limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
 ): Calls {
   const bases = [
-    ...Object.entries(platforms).flatMap(([platform, settings]) =>
+    ...Object.entries({ ...platforms, ...signerPlatforms }).flatMap(([platform, settings]) =>
       settings ? [settings.url, settings.apiUrl].map((url) => ({ platform, url })) : [],
     ),
     ...(gmail ? [gmail.url, gmail.tokenUrl, gmail.apiUrl].map((url) => ({ platform: 'google', url })) : []),

@@ -13,7 +13,7 @@ import {
 } from './platform-refusal.ts'
 import { checkRepository, type RepositoryFinding } from './repository-check.ts'
 
-/** An account on the platform. Only `id` (digits) is permanent. */
+/** An account on the platform. Only `id` is permanent. */
 export type Person = { id: string; login: string }
 
 /** An organization on the platform. `id` (digits) survives renaming; empty if the platform provides none. */
@@ -33,6 +33,8 @@ export type Organizations = { organizations: Organization[]; hidden: Hidden | nu
  * registered incorrectly), `auth_failed` (an invalid token or response), `platform_away` (503, no response).
  */
 export type Platform = {
+  /** Whether community managers can sign in. Signers can with every platform. */
+  isForManagers: boolean
   /**
    * Returns the URL where a user authorizes the service. `challenge` is the S256 challenge of the verifier. `prove` requests only the identity and a
    * verified address, with the smallest possible scope.
@@ -63,6 +65,12 @@ export type Dialect = {
   scope(readsProjects: boolean): string
   /** Scopes for reading the identity and the addresses. */
   proofScope: string
+  /** Whether community managers can sign in. Signers can with every platform. */
+  isForManagers: boolean
+  /** Whether the parameters of the token request are in its query, and only the secret is in its body. */
+  exchangesInQuery: boolean
+  /** Format of account IDs that are text; null if they are numbers. */
+  accountId: RegExp | null
   hasPkce: boolean
   /** Path of the address list, relative to the API's URL. */
   emails: string
@@ -103,6 +111,8 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
   const read = async (path: string, token: string): Promise<HttpAnswer> =>
     valueOf(await call({ url: `${apiUrl}${path}`, token }))
   return {
+    isForManagers: dialect.isForManagers,
+
     authorizationUrl({ state, challenge, purpose }) {
       const query = new URLSearchParams({
         response_type: 'code',
@@ -124,15 +134,14 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
     },
 
     async exchange({ code, verifier }) {
-      const form = {
-        grant_type: 'authorization_code',
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uri: returnTo,
-        code,
+      const parameters = {
+        ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: returnTo, code },
         ...(dialect.hasPkce ? { code_verifier: verifier } : {}),
       }
-      const answered = await call({ url: `${url}${dialect.token}`, form })
+      const secret = { client_secret: clientSecret }
+      const answered = await (dialect.exchangesInQuery
+        ? call({ url: `${url}${dialect.token}?${new URLSearchParams(parameters)}`, form: secret })
+        : call({ url: `${url}${dialect.token}`, form: { ...parameters, ...secret } }))
       const refusal = exchangeRefusal(answered)
       if (refusal) throw refusal
       const { access_token: token } = asObject(valueOf(answered).value)
@@ -140,7 +149,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
       return token
     },
 
-    person: async (token) => personFrom((await read('/user', token)).value),
+    person: async (token) => personFrom((await read('/user', token)).value, dialect),
 
     async verifiedEmail(token) {
       const answered = await call({ url: `${apiUrl}${dialect.emails}`, token })
@@ -190,9 +199,11 @@ const organizationId = (id: unknown): string => (Number.isSafeInteger(id) && Num
 
 const isName = (text: string): boolean => /^[\w.-]{1,100}$/.test(text)
 
-function personFrom(value: unknown): Person {
+function personFrom(value: unknown, { accountId }: Dialect): Person {
   const { id, login } = asObject(value)
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw new Refusal('cla.auth_failed')
+  const isNumber = typeof id === 'number' && Number.isSafeInteger(id) && id > 0
+  const isText = typeof id === 'string' && accountId?.test(id) === true
+  if (!(accountId ? isText : isNumber)) throw new Refusal('cla.auth_failed')
   if (typeof login !== 'string' || !isName(login)) throw new Refusal('cla.auth_failed')
   return { id: String(id), login }
 }

@@ -4,24 +4,50 @@ import type { PlatformFailure } from '../outbound/platform-failure.ts'
 import { type Dialect, openPlatform, type Platform } from './platform.ts'
 import { asObject } from '../../domain/pull-requests/as-object.ts'
 
+/** Platforms with which managers can sign in. */
 export type CodePlatformName = 'github' | 'gitee'
 
 /** The configured code platforms by name. */
 export type Platforms = ReadonlyMap<string, Platform>
 
 export function openPlatforms(
-  { platforms, publicUrl }: Config,
+  { platforms, signerPlatforms, publicUrl }: Config,
   call: Calls,
   log: (failure: PlatformFailure) => void,
 ): Platforms {
-  const dialects: Record<CodePlatformName, Dialect> = { github, gitee }
+  const dialects: Record<CodePlatformName | 'gitcode', Dialect> = { github, gitee, gitcode }
   const opened = new Map<string, Platform>()
-  for (const name of ['github', 'gitee'] as const) {
-    const settings = platforms[name]
+  for (const name of ['github', 'gitee', 'gitcode'] as const) {
+    const settings = { ...platforms, ...signerPlatforms }[name]
     const returnTo = `${publicUrl}/cla/api/v1/auth/${name}/login`
     if (settings) opened.set(name, openPlatform(dialects[name], settings, { returnTo, call, log, name }))
   }
   return opened
+}
+
+const confirmedEmail = (entry: unknown): unknown => {
+  const { email, state } = asObject(entry)
+  return state === 'confirmed' ? email : undefined
+}
+
+/** GitCode identifies an account by 24 hexadecimal digits. Its token request has its parameters in the query and the secret in the body. */
+const gitcode: Dialect = {
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  isForManagers: false,
+  exchangesInQuery: true,
+  scope: () => 'all_user',
+  proofScope: 'all_user',
+  hasPkce: false,
+  accountId: /^[\da-f]{24}$/,
+  emails: '/emails',
+  // The API reports no primary address.
+  primaryEmail: confirmedEmail,
+  organizations: '/user/orgs?admin=true',
+  administered: () => undefined,
+  approval: () => null,
+  signOn: '',
+  asksWithoutToken: false,
 }
 
 /** Gitee does not support PKCE. Its list can be limited to organizations that the account administers. */
@@ -30,6 +56,9 @@ const gitee: Dialect = {
   token: '/oauth/token',
   scope: (readsProjects) => `user_info groups emails${readsProjects ? ' projects' : ''}`,
   proofScope: 'user_info emails',
+  isForManagers: true,
+  exchangesInQuery: false,
+  accountId: null,
   hasPkce: false,
   emails: '/emails',
   primaryEmail(entry) {
@@ -49,6 +78,9 @@ export const github: Dialect = {
   token: '/login/oauth/access_token',
   scope: () => 'read:org user:email',
   proofScope: 'user:email',
+  isForManagers: true,
+  exchangesInQuery: false,
+  accountId: null,
   hasPkce: true,
   emails: '/user/emails',
   primaryEmail(entry) {

@@ -109,7 +109,11 @@ it('offers to sign in with the signing account besides the receipt number, and o
     aRow({ id: '3', org_alias: 'Elsewhere', kind: 'employee', company: 'Acme', opened_by: 'gitee' }),
     aRow({ id: '4', org_alias: 'Open', kind: 'employee', company: 'Acme', opened_by: 'gitee', is_opened: true }),
   )
-  opensPage('/my', service, aBrowserEnvironment({ service: { ...bareEnvironment.service, platforms: ['github'] } }))
+  opensPage(
+    '/my',
+    service,
+    aBrowserEnvironment({ service: { ...bareEnvironment.service, signerPlatforms: ['github'] } }),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Details: Harbour Project' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Receipt number' })).toBeDefined())
   expect(screen.getByText('Or sign in with the GitHub account you signed with.')).toBeDefined()

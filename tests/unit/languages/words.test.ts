@@ -83,7 +83,7 @@ const pluralAfterOne = (sentences: [string, string][]): string[] =>
 /** Sentences with a plural after a number that is never one. */
 const neverOne = `
   check.unknown.too_many code.sentTo glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
-  recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
+  recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.tooManyListed status.uncovered
 `.split(/\s+/)
 
 describe('translations', () => {

@@ -80,10 +80,11 @@ export function examineDisk({ dataDir, databaseUrl }: Config): Finding[] {
 /** Checks that the configured code platforms are reachable from this machine. */
 export async function examineForges(config: Config): Promise<Finding[]> {
   const say = findingAbout('forges')
-  const { platforms, gmail } = config
+  const { platforms, signerPlatforms, gmail } = config
   const used = [
     ...(platforms.github ? [['GitHub', platforms.github.apiUrl]] : []),
     ...(platforms.gitee ? [['Gitee', platforms.gitee.apiUrl]] : []),
+    ...(signerPlatforms.gitcode ? [['GitCode', signerPlatforms.gitcode.apiUrl]] : []),
     ...(gmail ? [['Google', gmail.tokenUrl]] : []),
     ...config.forgeHosts.map((host) => [host, `https://${host.includes(':') ? `[${host}]` : host}/`]),
   ] as [string, string][]

@@ -60,13 +60,15 @@ export function pageSettings(
   signHostLinkId: string | null,
   { inboxPath = null, trial = null }: Partial<Pick<ServiceSettings, 'inboxPath' | 'trial'>> = {},
 ): ServiceSettings {
-  const { footer, defaultLinkId, platforms } = config
+  const { footer, defaultLinkId, platforms, signerPlatforms } = config
+  const managers = (['github', 'gitee'] as const).filter((name) => platforms[name] !== null)
   return {
     footer,
     defaultLinkId,
     signHostLinkId,
     stockLinks: Object.fromEntries(config.stockLinks),
-    platforms: (['github', 'gitee'] as const).filter((name) => platforms[name] !== null),
+    platforms: managers,
+    signerPlatforms: signerPlatforms.gitcode ? [...managers, 'gitcode'] : managers,
     gmail: config.gmail !== null,
     agreementHosts: urlHosts(config.agreementSources),
     inboxPath,

@@ -36,7 +36,8 @@ export async function writeLinkInvitationEmail(
   if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the email was sent' }
   const { publicUrl } = services.config
   const say = translatorOf('letters', email.language)
-  const platforms = [...services.platforms.keys()].map((name) => platformName(name))
+  const managers = Array.from(services.platforms).filter(([, { isForManagers }]) => isForManagers)
+  const platforms = managers.map(([name]) => platformName(name))
   const values = {
     inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
     community: unlinked(nameOfCommunity(link, email.language), 100),

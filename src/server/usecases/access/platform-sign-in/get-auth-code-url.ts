@@ -22,7 +22,7 @@ export async function getAuthCodeUrl(
     throw new Refusal('cla.bad_request_parameter', { message: 'Invitation-Key' })
   }
   const opened = services.platforms.get(platform)
-  if (!opened) throw new Refusal('cla.unsupported_code_platform')
+  if (!opened?.isForManagers) throw new Refusal('cla.unsupported_code_platform')
   const consent = await consentVersion(services)
   const [flow, state, verifier] = [services.random.key(), services.random.key(), services.random.key()]
   const id = sha256(flow)

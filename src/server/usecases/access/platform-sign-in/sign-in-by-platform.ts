@@ -72,7 +72,7 @@ export async function signInByPlatform(
 /** Identifies the user from the platform's responses; only the authorization code comes from the browser. */
 async function prove(services: Services, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
   const platform = services.platforms.get(input.platform)
-  if (!platform) throw new Refusal('cla.unsupported_code_platform')
+  if (!platform?.isForManagers) throw new Refusal('cla.unsupported_code_platform')
   const flow = await takeFlow(services, input)
   if (!flow) {
     // The user navigated back to a used redirect and still has a valid session.

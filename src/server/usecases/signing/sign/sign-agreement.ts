@@ -123,7 +123,8 @@ async function accountOfSigner(
   if (!input.checkProof) return null
   for (const { id: proof, subject, forgeUrl } of await tx.checkProofs.everyOfBrowser(sha256(input.checkProof), tx.at)) {
     const { kind, id, login } = JSON.parse(crypto.open(subject, `check-proof:${proof}`)) as Record<string, string>
-    const platform = (['github', 'gitee'] as const).find((name) => config.platforms[name]?.url === forgeUrl)
+    const settings = { ...config.platforms, ...config.signerPlatforms }
+    const platform = (['github', 'gitee', 'gitcode'] as const).find((name) => settings[name]?.url === forgeUrl)
     if (kind === 'account' && id && login && platform) return { platform, id, login }
   }
   return null

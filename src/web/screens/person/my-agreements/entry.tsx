@@ -16,7 +16,7 @@ export function Entry() {
   const { t } = useWords()
   const { isOver } = useMyAgreements()
   const { isAwaited, dialog } = useEntry()
-  const { platforms } = useBrowserEnvironment().service
+  const { signerPlatforms: platforms } = useBrowserEnvironment().service
   const heading = isAwaited ? t('my.code.title') : isOver ? t('my.over') : t('my.title')
   return (
     <>

@@ -23,7 +23,7 @@ export function OpeningProof({ row }: { row: Schemas['OwnSigning'] }) {
   const { t } = useWords()
   const { id, wanted } = useMyAgreements()
   const { close } = useMyAgreementsActions()
-  const ways = useBrowserEnvironment().service.platforms.filter((platform) => platform === openedBy)
+  const ways = useBrowserEnvironment().service.signerPlatforms.filter((platform) => platform === openedBy)
   const platform = platformName(openedBy)
   const place = useFocusBack(idOfButton(id, wanted))
   useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), [place])

@@ -183,7 +183,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { t } = useWords()
   const { close } = useMyAgreementsActions()
   const [now] = useState(() => Date.now())
-  const { platforms } = useBrowserEnvironment().service
+  const { signerPlatforms: platforms } = useBrowserEnvironment().service
   const { kind, opened_by: openedBy, is_opened: isOpened } = row
   const canOpen = kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)
   return (
