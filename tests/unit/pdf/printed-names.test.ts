@@ -6,6 +6,11 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { keyRing } from '../../../src/server/config/config-keys.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { openCrypto } from '../../../src/server/crypto/crypto.ts'
+import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { pemOf } from '../../../src/server/crypto/public-key.ts'
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
 import type { ReceiptDocument } from '../../../src/server/pdf/write/write-receipt.ts'
@@ -68,8 +73,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const receiptWith = (values: string[], asBefore?: true): ReceiptDocument => ({
-  language: 'en',
+const receiptWith = (values: string[], asBefore?: true, language: Language = 'en'): ReceiptDocument => ({
+  language,
   statement: {
     service: 'https://cla.example.org',
     community: 'Borealis',
@@ -168,13 +173,50 @@ describe('a receipt of the time before these fonts', () => {
     const again = await documents.readReceipt(await documents.writeReceipt(receiptWith([name], true)))
     expect(again.printed).toContain(`N0.${text}`)
   })
+
+  /** SHA-256 of the printed text that the service read in its receipt of `signed` then. */
+  const texts = {
+    en: 'f4284d579b51c2c925a11d2476b7add744004389c03f73ac59fd61384440d966',
+    zh: '5bd75150a6e3de6e0ca168df52b6ebc2a7a3629e6bdd912118bad8127263ba5f',
+  }
+  const signed = [
+    'Mina Vale',
+    '王小明',
+    "O'Brien & Søn A/S (上海)",
+    'Łukasz Żółć',
+    '김민수 (Kim)',
+    'שרה כהן',
+    '𠀋丁 😀',
+    'やまだ はなこ',
+    'a\u202eb',
+    'Maximiliane von Hohenlohe '.repeat(4).trim(),
+  ]
+
+  test.each(['en', 'zh'] as const)('has the same text from its first line to its last in %s', async (language) => {
+    const [again, now] = await Promise.all(
+      ([true, undefined] as const).map(async (asBefore) => {
+        const receipt = await documents.writeReceipt(receiptWith(signed, asBefore, language))
+        return sha256((await documents.readReceipt(receipt)).printed)
+      }),
+    )
+    expect(again).toBe(texts[language])
+    expect(now, 'control: today these names are printed as signed').not.toBe(texts[language])
+  })
 })
 
 describe('the size of a receipt', () => {
-  test('stays within a tenth for a Latin name that needs another font, beside the font itself', async () => {
-    const size = async (name: string): Promise<number> => (await documents.writeReceipt(receiptWith([name]))).length
-    const plain = await size('Lukasz Zolc')
-    expect(await size('Mina Vale')).toBeLessThan(1.1 * plain)
-    expect(await size('Łukasz Żółć')).toBeLessThan(plain + 2500)
-  })
+  const { receiptSealKey: key } = openCrypto(
+    ...keyRing(readConfig({ SECRET_KEY: '5a'.repeat(32), PUBLIC_URL: 'https://cla.example.org' })),
+  )
+
+  test.each(['Mina Vale', 'Łukasz', 'Łukasz Żółć', 'Jiří Dvořák'])(
+    'stays within a tenth for a Latin name that needs another font: %s',
+    async (name) => {
+      const size = async (value: string): Promise<number> => {
+        const pdf = await documents.writeReceipt(receiptWith([value]))
+        return (await documents.sealReceipt({ pdf, key, location: 'https://cla.example.org', at: 0 })).length
+      }
+      expect(await size(name)).toBeLessThan(1.1 * (await size('Lukasz Zolc')))
+    },
+  )
 })
