@@ -1,7 +1,7 @@
 import type { Services } from '../context/services.ts'
 import type { Mailbox } from '../store/emails/mailboxes.ts'
 import type { DeliveryError } from '../mailboxes/delivery-errors.ts'
-import { recordAccepted, recordFault } from './mailbox-outcome.ts'
+import { recordAccepted, recordFault, recordFeatures } from './mailbox-outcome.ts'
 import type { Taken, Transport } from '../mailboxes/transport.ts'
 import type { Log } from '../observability/log.ts'
 
@@ -29,21 +29,6 @@ export type Routes = {
 export function openRoutes(services: Services, own: Transport): Routes {
   const opened = new Map<string, { revision: number; transport: Transport; secret: string }>()
   const serverLog = openMailServerLog(services.log)
-  const features = new Map<string, boolean>()
-
-  /**
-   * Stores whether the mail server offered SMTPUTF8, if this worker has not stored it yet. A failure is ignored, because the email has been accepted;
-   * the next one stores it.
-   */
-  async function noteFeatures(mailboxId: string, { hasSmtpUtf8 }: Taken): Promise<void> {
-    if (features.get(mailboxId) === hasSmtpUtf8) return
-    await services.store
-      .transaction((tx) => tx.mailboxFeatures.note(mailboxId, hasSmtpUtf8))
-      .then(
-        () => void features.set(mailboxId, hasSmtpUtf8),
-        () => undefined,
-      )
-  }
 
   function opening(mailbox: Mailbox): { transport: Transport; secret: string } {
     const known = opened.get(mailbox.id)
@@ -65,9 +50,9 @@ export function openRoutes(services: Services, own: Transport): Routes {
         return {
           transport: own,
           secrets: [],
-          wasTaken: async (taken) => {
+          wasTaken: async ({ hasSmtpUtf8 }) => {
             serverLog.taken()
-            await noteFeatures('', taken)
+            await recordFeatures(services, '', hasSmtpUtf8)
           },
           wasRefused: async (error) => serverLog.refused(error),
         }
@@ -78,8 +63,8 @@ export function openRoutes(services: Services, own: Transport): Routes {
       return {
         transport,
         secrets: [secret],
-        wasTaken: async (taken) => {
-          await noteFeatures(mailbox.id, taken)
+        wasTaken: async ({ hasSmtpUtf8 }) => {
+          await recordFeatures(services, mailbox.id, hasSmtpUtf8)
           if (mailbox.state !== 'authorized' || mailbox.lastError !== null) await recordAccepted(services, mailbox)
         },
         wasRefused: async ({ fault, words }) => {

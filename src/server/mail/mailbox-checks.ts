@@ -1,7 +1,7 @@
 import { duration, mailboxCheck } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
 import type { Mailbox } from '../store/emails/mailboxes.ts'
-import { recordAccepted, recordFault } from './mailbox-outcome.ts'
+import { recordAccepted, recordFault, recordFeatures } from './mailbox-outcome.ts'
 import { type Interval, startInterval } from '../context/interval.ts'
 
 /** Number of mailboxes that are checked concurrently; each may respond slowly. */
@@ -35,6 +35,7 @@ async function check(services: Services, mailbox: Mailbox): Promise<void> {
   try {
     const deliveryError = await visit.signIn()
     if (!deliveryError) {
+      await recordFeatures(services, mailbox.id, visit.hasSmtpUtf8())
       // Signing in does not show whether Gmail is enabled. Only sending an email does: a queued email, or the code of a new setup.
       if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(services, mailbox)
     } else if (deliveryError.fault) await recordFault(services, mailbox, deliveryError.fault, deliveryError.words)

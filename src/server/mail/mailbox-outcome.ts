@@ -50,6 +50,19 @@ export const recordFault = (
     return { ...tryAgain, state, lastError: said.lastError, trouble: said.trouble, troubledSince }
   })
 
+/**
+ * Stores whether a mail server offered SMTPUTF8, if that has changed; an empty ID is the service's own mailbox. A failure is ignored, because the
+ * server has accepted the email or sign-in. The next connection stores it.
+ */
+export async function recordFeatures({ store }: Services, mailboxId: string, hasSmtpUtf8: boolean): Promise<void> {
+  try {
+    if ((await store.reading.mailboxFeatures.hasSmtpUtf8(mailboxId)) === hasSmtpUtf8) return
+    await store.transaction((tx) => tx.mailboxFeatures.note(mailboxId, hasSmtpUtf8))
+  } catch {
+    // See above.
+  }
+}
+
 async function record(
   services: Services,
   { id, revision }: Tried,

@@ -27,7 +27,7 @@ export type CodeOrder = { id: string; language: Language; code: string; at: numb
 export type MailboxProbe = {
   signIn(): Promise<DeliveryError | null>
   sendCode(order: CodeOrder): Promise<DeliveryError | null>
-  /** Whether the server offered SMTPUTF8 when it accepted the code; false before. */
+  /** Whether the server offered SMTPUTF8 when it accepted the sign-in or the code; false before. */
   hasSmtpUtf8(): boolean
   close(): void
 }
@@ -70,7 +70,7 @@ export function openMailboxTransports(
         }
       }
       return {
-        signIn: () => tried(transport.login(AbortSignal.timeout(timeoutMs))),
+        signIn: () => tried(transport.login(AbortSignal.timeout(timeoutMs)).then((taken) => ({ hasSmtpUtf8 } = taken))),
         sendCode: ({ id, language, code, at }) => {
           const message = mailboxCodeMessage(language, code)
           const dispatch = { ...message, id, to: login.address, language, at: new Date(at) }
@@ -131,6 +131,7 @@ function openGmailTransport(
     async login(signal) {
       signal.throwIfAborted()
       throwUnlessTaken(await google.check(secret))
+      return { hasSmtpUtf8: false }
     },
     close: () => composer.close(),
   }

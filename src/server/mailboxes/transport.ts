@@ -4,7 +4,7 @@ import { htmlLanguage } from '../../domain/text/languages.ts'
 import type { Dialer } from '../outbound/dialer.ts'
 import type { Dispatch } from './message/message.ts'
 
-/** An accepted message. `hasSmtpUtf8`: whether the server offered SMTPUTF8 on the connection. */
+/** An accepted message or sign-in. `hasSmtpUtf8`: whether the server offered SMTPUTF8 on the connection. */
 export type Taken = { hasSmtpUtf8: boolean }
 
 export type Transport = {
@@ -16,7 +16,7 @@ export type Transport = {
 }
 
 /** A transport with a sign-in test: `login` resolves when the server has accepted the sign-in. */
-export type TryableTransport = Transport & { login(signal: AbortSignal): Promise<void> }
+export type TryableTransport = Transport & { login(signal: AbortSignal): Promise<Taken> }
 
 /** An SMTP server. `secure` means implicit TLS, `plain` no TLS. */
 export type SmtpServer = {
@@ -84,9 +84,10 @@ export function openPool(
   { from, origin, connections, dial }: PoolOptions,
 ): TryableTransport {
   const { hostname } = new URL(origin)
-  const connect = () => {
+  const connect = (conversation?: ReturnType<typeof followConversation>) => {
     const opened = createTransport({
       ...server,
+      ...(conversation && { logger: conversation.logger, transactionLog: true }),
       pool: true,
       maxConnections: connections,
       // The outbox schedules retries, so the pool must not requeue.
@@ -110,13 +111,20 @@ export function openPool(
   let pool = connect()
   return {
     async send(dispatch, signal) {
-      const sent: { ehlo?: string[] } = await pool.sendMail({ ...mailOf(dispatch, from, hostname), signal })
+      const sent: { ehlo?: string[] | undefined } = await pool.sendMail({ ...mailOf(dispatch, from, hostname), signal })
       return { hasSmtpUtf8: (sent.ehlo ?? []).some((line) => /^SMTPUTF8\b/i.test(line)) }
     },
     async login(signal) {
       const { promise, reject } = Promise.withResolvers<never>()
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      await Promise.race([pool.verify(), promise])
+      const conversation = followConversation()
+      const once = connect(conversation)
+      try {
+        await Promise.race([once.verify(), promise])
+      } finally {
+        once.close()
+      }
+      return { hasSmtpUtf8: conversation.hasSmtpUtf8() }
     },
     rest() {
       pool.close()
@@ -124,6 +132,19 @@ export function openPool(
     },
     close: () => pool.close(),
   }
+}
+
+/** Returns a log for nodemailer that finds out whether the server offers SMTPUTF8. Its sign-in test does not return the response to EHLO. */
+function followConversation() {
+  let hasSmtpUtf8 = false
+  const ignore = (): void => undefined
+  const debug = ({ tnx }: { tnx?: string }, line: string): void => {
+    // After STARTTLS, a second EHLO begins anew.
+    if (tnx === 'client' && /^EHLO\b/i.test(line)) hasSmtpUtf8 = false
+    if (tnx === 'server' && /^250[ -]SMTPUTF8\b/im.test(line)) hasSmtpUtf8 = true
+  }
+  const logger = { level: ignore, trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore }
+  return { logger, hasSmtpUtf8: () => hasSmtpUtf8 }
 }
 
 type GiveSocket = (error: Error | null, given?: { connection: Socket }) => void

@@ -147,9 +147,15 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     // Control: signers are still refused until the mailbox is checked.
     expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
     place.passes(12 * minute)
+    const { mailboxFeatures } = place.scene.home.services.store.reading
+    const { id = '' } = (await place.mailbox()) ?? {}
+    expect(await mailboxFeatures.hasSmtpUtf8(id)).toBe(false)
     expect(await place.checks()).toBe(1)
     expect([own.logins().length, own.letters()]).toEqual([tried + 1, []])
     expect(await place.asks('bob@example.org')).toBe(200)
+    // The sign-in alone shows that the server sends to letters of other scripts before the @.
+    expect(await mailboxFeatures.hasSmtpUtf8(id)).toBe(true)
+    expect(await place.asks('josé@example.org')).toBe(200)
 
     // After the recovery, the manager is notified of a new failure.
     own.behave({ at: 'login', answer: 535 })

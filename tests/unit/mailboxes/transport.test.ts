@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  openPool,
   openTransport,
   readSender,
   readSmtpUrl,
@@ -101,12 +102,19 @@ describe('emails on the wire', () => {
     )
   })
 
-  test('returns whether the server offers SMTPUTF8', async () => {
+  test('returns whether the server offers SMTPUTF8, after an email and after a sign-in', async () => {
     expect(await send({})).toEqual({ hasSmtpUtf8: true })
     const ascii = await openMailbox({ hidesSmtpUtf8: true })
-    const other = openTransport({ smtpUrl: ascii.url, from: 'assent@cla.example', origin: 'https://cla.example' })
-    expect(await other.send(plain, AbortSignal.timeout(10_000))).toEqual({ hasSmtpUtf8: false })
-    other.close()
+    const options = { from: { name: '', address: 'assent@cla.example' }, origin: 'https://cla.example', connections: 1 }
+    for (const { url, hasSmtpUtf8 } of [
+      { url: mailbox.url, hasSmtpUtf8: true },
+      { url: ascii.url, hasSmtpUtf8: false },
+    ]) {
+      const other = openPool(readSmtpUrl(url), options)
+      expect(await other.login(AbortSignal.timeout(10_000))).toEqual({ hasSmtpUtf8 })
+      expect(await other.send(plain, AbortSignal.timeout(10_000))).toEqual({ hasSmtpUtf8 })
+      other.close()
+    }
     await ascii.close()
   })
 
