@@ -19,7 +19,11 @@ export const managerCreationExamples: MachineExamples = {
   errors: {
     listEmailDomains: [overloaded],
     listEmployeeManagers: [overloaded],
-    addEmployeeManagers: [new Refusal('cla.corp_manager_exists'), overloaded],
+    addEmployeeManagers: [
+      new Refusal('cla.corp_manager_exists'),
+      new Refusal('cla.not_an_email', { addressProblem: 'non_ascii' }),
+      overloaded,
+    ],
     dialog: bugs,
   },
 }

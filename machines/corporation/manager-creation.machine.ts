@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { NewManager } from '../../src/domain/people/new-managers.ts'
 import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
-import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -13,7 +13,13 @@ type Facts = {
   limit: number
 }
 
-type Context = { facts: Facts | null; managers: NewManager[]; failure: Failure | null }
+type Context = {
+  facts: Facts | null
+  managers: NewManager[]
+  failure: Failure | null
+  /** Error for the addresses to which the community's mail server cannot send. */
+  refusal: Failure | null
+}
 
 /**
  * Creates employee managers, several at once. The existing managers and domains are fetched first, so that errors are shown next to their rows. They
@@ -39,18 +45,20 @@ export const managerCreationMachine = setup({
     rememberDomains: assign(({ context }, { domains }: { domains: string[] }) => ({
       facts: { present: [], limit: 0, ...context.facts, domains },
     })),
-    rememberForm: assign((_, { managers }: { managers: NewManager[] }) => ({ managers })),
+    rememberForm: assign((_, { managers }: { managers: NewManager[] }) => ({ managers, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     forgetForm: assign({ managers: [] }),
   },
   guards: {
     isRepeated,
+    isAboutAddress: (_, { error }: { error: unknown }) => failureFrom(error).addressProblem === 'non_ascii',
     isFull: ({ context: { facts } }) => facts !== null && facts.present.length >= facts.limit,
   },
 }).createMachine({
   id: 'managerCreation',
-  context: { facts: null, managers: [], failure: null },
+  context: { facts: null, managers: [], failure: null, refusal: null },
   initial: 'readingDomains',
   states: {
     readingDomains: {
@@ -93,7 +101,14 @@ export const managerCreationMachine = setup({
         id: 'addEmployeeManagers',
         input: ({ context }) => ({ body: { managers: context.managers } }),
         onDone: 'created',
-        onError: { target: 'refused', actions: rememberError },
+        onError: [
+          {
+            guard: { type: 'isAboutAddress', params: errorParams },
+            target: 'filling',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'refused', actions: rememberError },
+        ],
       },
     },
     refused: retryDialogState('creating', 'readingDomains'),

@@ -108,6 +108,24 @@ describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
     expect(await adds(row('li'))).toMatchObject({ status: 200 })
   })
 
+  test('an address with other scripts before the @ is added only if the mail server can send to it', async () => {
+    const { store } = scene.home.services
+    const note = (isOffered: boolean) => store.transaction((tx) => tx.mailboxFeatures.note('', isOffered))
+    const managers = [row('ada'), row('jose', { email: 'josé@acme.co.uk' })]
+    await note(false)
+    expect(await adds(...managers)).toMatchObject({
+      ...{ status: 400, code: 'cla.not_an_email' },
+      body: expect.stringContaining('non_ascii') as string,
+    })
+    const emails = async () => ((await lists()) as { email: string }[]).map(({ email }) => email)
+    const before = await emails()
+    expect(before).not.toContain('ada@acme.co.uk')
+    await note(true)
+    expect(await adds(...managers)).toMatchObject({ status: 200 })
+    expect((await emails()).toSorted()).toEqual([...before, 'ada@acme.co.uk', 'josé@acme.co.uk'].toSorted())
+    expect(await removes('ada', 'jose')).toMatchObject({ status: 200 })
+  })
+
   test('resendAccountLetter sends another link, once a minute, until a password is set', async () => {
     const { services, clock } = scene.home
     const resends = async (id: string) =>

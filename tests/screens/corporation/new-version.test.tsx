@@ -5,18 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { refused, outcome, type Service, speak, opensPage } from '../stage.tsx'
+import { administrator } from './administrator.ts'
 
 beforeAll(() => speak('en'))
-
-const administrator: Schemas['Manager'] = {
-  org: 'Harbour Project',
-  link_id: 'harbour',
-  role: 'admin',
-  account: 'admin_acme.example',
-  email: 'grace@acme.example',
-  initial_pw_changed: true,
-  session: { token: 'handle', refresh_token: '', platform_token: '' },
-}
 
 const difference: Schemas['Difference'] = {
   cla_id: '3',

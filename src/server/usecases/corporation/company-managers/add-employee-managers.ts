@@ -10,6 +10,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { addAccount } from '../../shared/evidence/account-records.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { managerCommitments } from '../../shared/evidence/commitments.ts'
+import { requireSendableAddress } from '../../shared/codes/required-address.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { type ManagerRow, refuseMany, soundRows } from './manager-rows.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
@@ -24,6 +25,7 @@ export async function addEmployeeManagers(
   const rows = soundRows(given)
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
+    for (const { email } of rows) await requireSendableAddress(tx, { linkId: corporation.linkId, email })
     const domains = await tx.corporationDomains.list(corporation.id)
     const named = rows.map((row) => ({ ...row, login: `${row.id}_${domains[0] ?? ''}` }))
     if (named.some(({ login }) => login.length > textLength.name)) throw new Refusal('cla.invalid_manager_id')

@@ -15,6 +15,7 @@ export function ManagerCreationFlow({ children }: { children: ReactNode }): Reac
 
 const factsOf = ({ context }: Snapshot) => context.facts
 const isFull = (snapshot: Snapshot) => snapshot.matches('full')
+const refusedOf = ({ context }: Snapshot) => (context.refusal ? context.managers : null)
 const createdOf = (snapshot: Snapshot) => (snapshot.matches('created') ? snapshot.context.managers : null)
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
 const dialogOf = ({ children }: Snapshot) => children.dialog
@@ -24,6 +25,8 @@ export function useManagerCreation() {
     /** Domains, existing managers, and the maximum number of managers. `limit` is 0 until the managers are loaded. */
     facts: flow.useFlow(factsOf),
     isFull: flow.useFlow(isFull),
+    /** The rows that the service refused, because the community's mail server cannot send to some of their addresses. */
+    refused: flow.useFlow(refusedOf),
     created: flow.useFlow(createdOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

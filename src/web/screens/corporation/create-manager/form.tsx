@@ -7,6 +7,7 @@ import {
   type NewManager,
   problemsOfManagers,
 } from '../../../../domain/people/new-managers.ts'
+import { needsSmtpUtf8 } from '../../../../domain/people/email-address.ts'
 import { refusalKey } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -48,13 +49,24 @@ type ManagerFormProps = {
   present: ManagersPresent
   /** Maximum number of additional managers. */
   most: number
+  /** Rows with an address to which the community's mail server cannot send, or null. */
+  refused: NewManager[] | null
   onSubmit: (managers: NewManager[]) => void
 }
 
 /** Form with one row per new manager, submitted together. */
-export function ManagerForm({ present, most, onSubmit }: ManagerFormProps) {
+export function ManagerForm({ present, most, refused, onSubmit }: ManagerFormProps) {
   const { t } = useWords()
   const schema = useMemo(() => managersSchema(present), [present])
+  const refusals = useMemo(
+    () =>
+      (refused ?? []).flatMap(({ email }, row) =>
+        needsSmtpUtf8(email)
+          ? [{ name: `managers.${row}.email`, value: email, problem: t('refusal.address.non_ascii') }]
+          : [],
+      ),
+    [refused, t],
+  )
   const titles = { id: t('manager.id'), name: t('manager.name'), email: t('field.email') }
   const nameOf = (path: string): string => {
     const [, row = '0', field = 'id'] = path.split('.')
@@ -66,6 +78,7 @@ export function ManagerForm({ present, most, onSubmit }: ManagerFormProps) {
       values={{ managers: [newRow()] }}
       schema={schema}
       nameOf={nameOf}
+      refusals={refusals}
       onSubmit={({ managers }) => onSubmit(managers)}
     >
       <RowList

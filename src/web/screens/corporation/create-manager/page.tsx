@@ -51,7 +51,7 @@ function ManagerCreation({ administrator }: Props) {
 
 function Rows({ administrator }: Props) {
   const { t, language } = useWords()
-  const { facts, isFull, failure } = useManagerCreation()
+  const { facts, isFull, refused, failure } = useManagerCreation()
   const { create } = useManagerCreationActions()
   const present = useMemo(
     () => ({ domains: facts?.domains ?? [], administrator, managers: facts?.present ?? [] }),
@@ -76,7 +76,7 @@ function Rows({ administrator }: Props) {
         <p>{t('manager.idHint', { account: managerAccount(t('manager.id'), facts.domains) })}</p>
         <p>{t('manager.emailHint', { domains: alternativesIn(language, domains) })}</p>
       </Box>
-      <ManagerForm present={present} most={most} onSubmit={create} />
+      <ManagerForm present={present} most={most} refused={refused} onSubmit={create} />
     </Box>
   )
 }
