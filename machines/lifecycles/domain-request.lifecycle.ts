@@ -6,6 +6,7 @@ export const domainRequestLifecycle = setup({
     events: {} as
       | { type: 'domain.granted' }
       | { type: 'domain.declined' }
+      | { type: 'domain.withdrawn' }
       | { type: 'domain.expired' }
       | { type: 'domain.ended' },
   },
@@ -13,9 +14,17 @@ export const domainRequestLifecycle = setup({
   id: 'domainRequestLifecycle',
   initial: 'waiting',
   states: {
-    waiting: { on: { 'domain.granted': 'granted', 'domain.declined': 'declined', 'domain.expired': 'expired' } },
+    waiting: {
+      on: {
+        'domain.granted': 'granted',
+        'domain.declined': 'declined',
+        'domain.withdrawn': 'withdrawn',
+        'domain.expired': 'expired',
+      },
+    },
     granted: { on: { 'domain.ended': 'ended' } },
     declined: {},
+    withdrawn: {},
     expired: {},
     ended: {},
   },

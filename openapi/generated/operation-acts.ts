@@ -76,6 +76,7 @@ export type OperationAct =
   | 'agreement.withdraw'
   | 'domain.add'
   | 'domain.request'
+  | 'domain.withdraw'
   | 'account.remove'
   | 'employee.activate'
   | 'employee.delete'

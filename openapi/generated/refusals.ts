@@ -302,7 +302,7 @@ export const refusalWords = {
   'cla.unknown_email_platform': "unknown_email",
   'cla.no_cla_binding': {"employee":"no_cla_binding.employee","corporation":"no_cla_binding.corporation","elsewhere":"no_cla_binding.individual"},
   'cla.not_ready_to_sign': {"codeEntry":"codes_stopped","elsewhere":"not_ready_to_sign"},
-  'cla.resigned': {"corporation":"resigned.corporation","elsewhere":"resigned.individual"},
+  'cla.resigned': {"corporation":"resigned.corporation","company":"resigned.corporation","elsewhere":"resigned.individual"},
   'cla.no_link': {"admin":"no_project","unread":"no_project","elsewhere":"no_link"},
   'cla.unmatched_cla': {"admin":"unmatched_cla.admin","elsewhere":"unmatched_cla.signing"},
   'cla.cla_exists': {"admin":"cla_exists.named","elsewhere":"cla_exists.plain"},

@@ -158,6 +158,7 @@ export const routes = {
   sendEmailDomainCode: { method: 'post', path: '/v1/corporation-email-domain/code', answer: 'data', callers: ['administrator'], needsConsent: true, limit: null, keeps: ['askedCodes'] },
   listDomainRequests: { method: 'get', path: '/v1/corporation-email-domain/request', answer: 'data', callers: ['administrator'], needsConsent: true, limit: null },
   requestEmailDomain: { method: 'post', path: '/v1/corporation-email-domain/request', answer: 'data', callers: ['administrator'], needsConsent: true, limit: null, keeps: ['provenAddresses'] },
+  withdrawDomainRequest: { method: 'delete', path: '/v1/corporation-email-domain/request/{request_id}', answer: 'data', callers: ['administrator'], needsConsent: true, limit: null },
   sendDomainRequestCode: { method: 'post', path: '/v1/corporation-email-domain/request/code', answer: 'data', callers: ['administrator'], needsConsent: true, limit: null, keeps: ['askedCodes'] },
   listEmployeeManagers: { method: 'get', path: '/v1/employee-manager', answer: 'envelope', callers: ['administrator'], needsConsent: true, limit: null },
   addEmployeeManagers: { method: 'post', path: '/v1/employee-manager', answer: 'data', callers: ['administrator'], needsConsent: true, limit: null },

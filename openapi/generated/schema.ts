@@ -2901,6 +2901,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-email-domain/request/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request for a further domain
+         * @description Deletes the address that confirmed the domain. Refused with `wrong_state` if the request does not wait for the community, or is not one of the company's.
+         */
+        delete: operations["withdrawDomainRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-email-domain/request/code": {
         parameters: {
             query?: never;
@@ -5053,10 +5075,10 @@ export interface components {
             scan_refused_at?: number;
         };
         /**
-         * @description State of a company's request for a domain of another registrant. `expired` was not decided within 90 days; `ended` was granted, and the community ended the grant.
+         * @description State of a company's request for a domain of another registrant. The company took back one that is `withdrawn`; `expired` was not decided within 90 days; `ended` was granted, and the community ended the grant.
          * @enum {string}
          */
-        DomainRequestState: "waiting" | "granted" | "declined" | "expired" | "ended";
+        DomainRequestState: "waiting" | "granted" | "declined" | "withdrawn" | "expired" | "ended";
         MailboxTrial: {
             email: string;
             authorize: components["schemas"]["Password"];
@@ -8778,6 +8800,8 @@ export interface operations {
                                 added_at: number;
                                 /** @description The granted request; empty for other domains */
                                 request_id: string;
+                                /** @description Number of the company's employee managers with an address at the domain */
+                                managers: number;
                             }[];
                             requests: {
                                 id: string;
@@ -10371,6 +10395,20 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    withdrawDomainRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
         };

@@ -4,14 +4,14 @@ type Representative = { name: string; email: string }
 
 /**
  * Action of a community manager on a corporation's signing. `name` is the name of the corporation; `scan` is the SHA-256 hash of the signed PDF that
- * the manager viewed.
+ * the manager viewed; `managers` is the number of the corporation's managers with an address at the domain.
  */
 export type CorporationAction = { linkId: string; id: string; name: string } & (
   | { kind: 'resent' | 'lettered' | 'deleted' | 'restored' | 'purged' }
   | { kind: 'approved'; scan: string }
   | { kind: 'refused'; scan: string; reason: string }
   | { kind: 'represented'; representative: Representative }
-  | { kind: DomainDecision; requestId: string; domain: string; reason: string }
+  | { kind: DomainDecision; requestId: string; domain: string; managers: number; reason: string }
 )
 
 /** Decision about a request for a further domain, or the end of a grant. */

@@ -4,7 +4,7 @@ import type { FileFailure } from '../projects/source-failure.ts'
 
 /**
  * Context that selects the text of an error: one of the three sign pages, another screen that requires a code, the managers' sign-in, the password
- * reset, the link for recognizing a browser, a community manager's pages, or a part of a manager page that failed to load.
+ * reset, the link for recognizing a browser, a community manager's pages, those about a company, or a part of a manager page that failed to load.
  */
 export type WordingContext =
   | 'individual'
@@ -15,6 +15,7 @@ export type WordingContext =
   | 'passwordReset'
   | 'recognition'
   | 'admin'
+  | 'company'
   | 'unread'
   | 'elsewhere'
 
@@ -27,6 +28,7 @@ const places: readonly WordingContext[] = [
   'passwordReset',
   'recognition',
   'admin',
+  'company',
   'unread',
   'elsewhere',
 ]

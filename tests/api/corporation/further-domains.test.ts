@@ -115,7 +115,7 @@ describe.each(databases)('a further domain on %s', (database) => {
     expect(requests).toMatchObject([
       { domain: 'brand.example', state: 'waiting', email: 'info***@Brand.example', individual_names: 3, provider: '' },
     ])
-    expect(domains).toMatchObject([{ domain: 'acme.example', request_id: '', individual_names: 0 }])
+    expect(domains).toMatchObject([{ domain: 'acme.example', request_id: '', individual_names: 0, managers: 1 }])
     expect((await request(company, 'other@brand.example')).code).toBe('cla.domain_asked')
     expect((await decide(company, 'grant', undefined, 'Too short')).code).toBe('cla.reason_length')
     expect((await decide(company, 'end')).code).toBe('cla.wrong_state')
@@ -188,6 +188,37 @@ describe.each(databases)('a further domain on %s', (database) => {
     ])
     expect((await scene.lettersTo('ada@decline.example')).at(-1)?.text).toContain('> The domain belongs to a reseller.')
     expect(await request(company, 'it@declined.example')).toMatchObject({ status: 200 })
+    expect(await problems()).toEqual([])
+  })
+
+  test('is withdrawn by its company only, which frees its place and deletes the address', async () => {
+    const { services } = scene.home
+    const company = await employer('takes-back.example')
+    const other = await employer('another.example')
+    await aManagerOf(services, company.corporation, { managerId: 'mei', email: 'mei@takes-back.example' })
+    expect(await request(company, 'it@taken-back.example')).toMatchObject({ status: 200 })
+    const id = (await requestsOf(company))[0]?.id ?? ''
+    const waiting = await waitingCount()
+    const letters = (await subjects('ada@takes-back.example')).length
+    const withdraws = async (of: Employer) =>
+      scene.wire.send({ method: 'DELETE', url: `${own}/request/${id}`, headers: await headersOf(of) })
+    expect((await withdraws(other)).code).toBe('cla.wrong_state')
+    expect(await waitingCount()).toBe(waiting)
+    expect(await withdraws(company)).toMatchObject({ status: 200, data: 'successfully' })
+    expect((await withdraws(company)).code).toBe('cla.wrong_state')
+    expect(await requestsOf(company)).toMatchObject([{ domain: 'taken-back.example', state: 'withdrawn', reason: '' }])
+    expect(await services.store.reading.domainRequests.find(id)).toMatchObject({ email: '', emailKey: '' })
+    expect((await review(company)).requests).toMatchObject([
+      { state: 'withdrawn', email: '', decided_by: 'admin_takes-back.example' },
+    ])
+    expect(await waitingCount()).toBe(waiting - 1)
+    // The community can no longer decide, and the administrator gets no email about an act of their own.
+    for (const decision of ['grant', 'decline', 'end'])
+      expect((await decide(company, decision, id)).code).toBe('cla.wrong_state')
+    expect(await subjects('ada@takes-back.example')).toHaveLength(letters)
+    const acts = await asks(scene, 'GET', `/v1/link/${scene.linkId}/activity`)
+    expect(acts.body).toContain('domain.withdraw')
+    expect(await request(company, 'it@taken-back.example')).toMatchObject({ status: 200 })
     expect(await problems()).toEqual([])
   })
 

@@ -136,4 +136,8 @@ export const corporationRows = {
     }),
     there: 'cla.restricted_email_suffix',
   },
+  withdrawDomainRequest: {
+    call: (_, unique) => ({ method: 'DELETE', path: `/v1/corporation-email-domain/request/${unique}` }),
+    there: 'cla.wrong_state',
+  },
 } satisfies Partial<Record<OperationId, WrittenRow>>

@@ -7,6 +7,7 @@ import {
 import {
   requestEmailDomain,
   sendDomainRequestCode,
+  withdrawDomainRequest,
 } from '../../../src/server/usecases/corporation/company-domains/request-email-domain.ts'
 import { addEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/add-employee-managers.ts'
 import { agreeToNewVersion } from '../../../src/server/usecases/corporation/company-agreement/pending-agreements.ts'
@@ -140,19 +141,21 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[0] ?? '' }] })
 }
 
-/** A company asks for four further domains. The community grants two and ends one of them, declines one, and leaves one. */
+/** A company asks for five further domains. The community grants two and ends one of them, declines one, and leaves one; the company withdraws one. */
 async function domainsAreAskedFor(adminArea: World, administrator: CorporateCaller, domain: string): Promise<void> {
   const { services, clock, codes } = adminArea.home
   const path = `${corporationSigningPath(adminArea)}/${administrator.corporation}/domains`
-  for (const decisions of [['grant'], ['grant', 'end'], ['decline'], []]) {
+  for (const decisions of [['grant'], ['grant', 'end'], ['decline'], ['withdraw'], []]) {
     clock.advance(minute)
     const email = `joan@${decisions.join('-') || 'later'}-${domain}`
     await sendDomainRequestCode(services, administrator, { email })
     await requestEmailDomain(services, administrator, { email, verificationCode: codes.at(-1) ?? '' })
     const requests = await services.store.reading.domainRequests.ofCorporation(administrator.corporation)
     const id = requests.find(({ state }) => state === 'waiting')?.id ?? ''
-    for (const decision of decisions)
-      await succeeds(adminArea, asks(adminArea, 'PUT', `${path}/${id}`, { decision, reason: `For ${email}, seen.` }))
+    if (decisions[0] === 'withdraw') await withdrawDomainRequest(services, administrator, { requestId: id })
+    else
+      for (const decision of decisions)
+        await succeeds(adminArea, asks(adminArea, 'PUT', `${path}/${id}`, { decision, reason: `For ${email}, seen.` }))
   }
 }
 

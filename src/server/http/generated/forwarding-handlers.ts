@@ -91,7 +91,7 @@ import { withdrawVersion } from '../../usecases/community/versions/withdraw-vers
 import { downloadOwnCorporationPdf } from '../../usecases/corporation/company-agreement/download-own-corporation-pdf.ts'
 import { agreeToNewVersion, getOwnDifference, listPendingAgreements } from '../../usecases/corporation/company-agreement/pending-agreements.ts'
 import { addEmailDomain, listEmailDomains, sendEmailDomainCode } from '../../usecases/corporation/company-domains/email-domains.ts'
-import { listDomainRequests, requestEmailDomain, sendDomainRequestCode } from '../../usecases/corporation/company-domains/request-email-domain.ts'
+import { listDomainRequests, requestEmailDomain, sendDomainRequestCode, withdrawDomainRequest } from '../../usecases/corporation/company-domains/request-email-domain.ts'
 import { addEmployeeManagers } from '../../usecases/corporation/company-managers/add-employee-managers.ts'
 import { listEmployeeManagers } from '../../usecases/corporation/company-managers/list-employee-managers.ts'
 import { removeEmployeeManagers } from '../../usecases/corporation/company-managers/remove-employee-managers.ts'
@@ -246,6 +246,7 @@ export const forwardingHandlers = (services: Services) => ({
   sendEmailDomainCode: async ({ body }, caller) => sendEmailDomainCode(services, caller, { email: body.email }),
   listDomainRequests: async (_request, caller) => listDomainRequests(services, caller),
   requestEmailDomain: async ({ body }, caller) => requestEmailDomain(services, caller, { email: body.email, verificationCode: body.verification_code }),
+  withdrawDomainRequest: async ({ path }, caller) => withdrawDomainRequest(services, caller, { requestId: path.request_id }),
   sendDomainRequestCode: async ({ body }, caller) => sendDomainRequestCode(services, caller, { email: body.email }),
   listEmployeeManagers: async (_request, caller) => listEmployeeManagers(services, caller),
   addEmployeeManagers: async ({ body }, caller) => addEmployeeManagers(services, caller, { managers: body.managers }),

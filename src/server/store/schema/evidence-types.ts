@@ -47,7 +47,7 @@ export const evidenceTypes = {
     'domain.requested':
       'a company asks for a domain of another registrant: its code and account; the domain as a commitment',
     'domain.request_changed':
-      'the community granted or declined the request or ended the grant, or it expired; the reasons as commitments',
+      'the community granted or declined the request or ended the grant, the company withdrew it, or it expired; the reasons as commitments',
     'domain.ended': 'a granted domain no longer belongs to the company; in plain text',
     'corporation.signed': 'a company’s form: agreement, time; domain, origin and answers as commitments',
     'corporation.document_mailed': 'the document for signing was sent',

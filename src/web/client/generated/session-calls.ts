@@ -125,6 +125,7 @@ export const sessionCalls = {
   sendEmailDomainCode: (wire, request, init) => dataOf(wire.POST('/v1/corporation-email-domain/code', { body: request.body, ...init })),
   listDomainRequests: (wire, _request, init) => dataOf(wire.GET('/v1/corporation-email-domain/request', init)),
   requestEmailDomain: (wire, request, init) => dataOf(wire.POST('/v1/corporation-email-domain/request', { body: request.body, ...init })),
+  withdrawDomainRequest: (wire, request, init) => dataOf(wire.DELETE('/v1/corporation-email-domain/request/{request_id}', { params: request, ...init })),
   sendDomainRequestCode: (wire, request, init) => dataOf(wire.POST('/v1/corporation-email-domain/request/code', { body: request.body, ...init })),
   listEmployeeManagers: (wire, _request, init) => envelopeOf(wire.GET('/v1/employee-manager', init)),
   addEmployeeManagers: (wire, request, init) => dataOf(wire.POST('/v1/employee-manager', { body: request.body, ...init })),

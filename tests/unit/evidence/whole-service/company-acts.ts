@@ -134,7 +134,7 @@ export async function addsDomain({ whole }: Project, administrator: TestBrowser,
   await done(administrator.post('/v1/corporation-email-domain', { sub_email: email, verification_code }))
 }
 
-/** The administrator asks for two domains of another registrant. The community declines one, and grants the other and later ends it. */
+/** The administrator asks for three domains of another registrant and withdraws one. The community declines one, and grants the other and later ends it. */
 export async function asksForDomains(project: Project, company: Company, administrator: TestBrowser): Promise<void> {
   const { whole, linkId, linkManager } = project
   const path = `/v1/corporation-signing/${linkId}/${company.id}/domains`
@@ -148,6 +148,8 @@ export async function asksForDomains(project: Project, company: Company, adminis
   const decide = (id: string, decision: string) =>
     done(linkManager.put(`${path}/${id}`, { decision, reason: `The community decides to ${decision}.` }))
   await decide(await ask(`joan@declined-${company.domain}`), 'decline')
+  const withdrawn = await ask(`joan@withdrawn-${company.domain}`)
+  await done(administrator.delete(`/v1/corporation-email-domain/request/${withdrawn}`))
   const granted = await ask(`joan@granted-${company.domain}`)
   await decide(granted, 'grant')
   await decide(granted, 'end')

@@ -1,5 +1,5 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { singleLine } from '../../../../domain/text/single-line.ts'
+import { domainWithAscii } from '../../../../domain/people/unicode-domain.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
@@ -23,7 +23,7 @@ async function writeDomainAddedEmail(services: Services, email: StoredEmail): Pr
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(nameOfCommunity(link, email.language), 100),
     // The domain was proven by a code, so it does not need `unlinked`.
-    domain: singleLine(domain),
+    domain: domainWithAscii(domain),
   }
   const say = translatorOf('letters', email.language)
   return composeEmail(email.language, {

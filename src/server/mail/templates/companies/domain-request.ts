@@ -1,5 +1,5 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { singleLine } from '../../../../domain/text/single-line.ts'
+import { domainWithAscii } from '../../../../domain/people/unicode-domain.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
@@ -28,7 +28,7 @@ async function writeDomainRequestEmail(services: Services, email: StoredEmail): 
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(nameOfCommunity(link, email.language), 100),
     // The domain was proven by a code, so it does not need `unlinked`.
-    domain: singleLine(request.domain),
+    domain: domainWithAscii(request.domain),
   }
   const reason = state === 'ended' ? request.endReason : state === 'waiting' ? '' : request.reason
   return composeEmail(email.language, {

@@ -13,7 +13,7 @@ export const domainRequestsTable = declareTable(
     corporationId: column.text(),
     linkId: column.text(),
     /** State in the lifecycle of domain requests. */
-    state: column.text<'waiting' | 'granted' | 'declined' | 'expired' | 'ended'>(),
+    state: column.text<'waiting' | 'granted' | 'declined' | 'withdrawn' | 'expired' | 'ended'>(),
     domain: column.committed(column.personal(column.text(), { stays: reasons.ofCompany })),
     /** Address at the domain that received the code; empty once the request is decided. */
     email: column.unrecorded(column.personal(column.text()), 'deleted with the decision; the event names its code'),
@@ -23,7 +23,7 @@ export const domainRequestsTable = declareTable(
     /** Account of the company's administrator. */
     askedBy: column.text(),
     askedAt: column.integer(),
-    /** Account of the community that granted or declined the request; empty until then. */
+    /** Account of the community that granted or declined the request, or of the company that withdrew it; empty until then. */
     decidedBy: column.text(),
     decidedAt: column.nullable(column.integer()),
     reason: column.committed(column.personal(column.text(), ofCompany)),

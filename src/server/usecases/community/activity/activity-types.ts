@@ -40,6 +40,7 @@ export const activityTypes: Readonly<Record<AuditedAct, ActivityType | null>> = 
   'domain.request': ofCompany,
   'domain.grant': ofCompany,
   'domain.decline': ofCompany,
+  'domain.withdraw': ofCompany,
   'domain.end': ofCompany,
 
   'agreement.publish': ofAgreement,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { companyNameKey } from '../../../../domain/people/company-name.ts'
 import { mailProviderOf } from '../../../../domain/people/mail-providers.ts'
-import { maskedEmail } from '../../../../domain/people/email.ts'
+import { domainOfEmail, maskedEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -35,9 +35,14 @@ export async function getCompanyDomains(
       provider: mailProviderOf(domain, services.config.restrictedEmailSuffixes) ?? '',
       individual_names: await queries.signings.countNamesAtDomain(linkId, domain),
     })
+    const managers = await queries.managers.list(id)
+    const managersAt = (domain: string) => managers.filter(({ email }) => domainOfEmail(email) === domain).length
     const domains: CompanyDomains['domains'] = []
     for (const { domain, addedAt } of rows.filter(({ state }) => state !== 'ended'))
-      domains.push({ ...(await about(domain)), added_at: addedAt, request_id: granted.get(domain) ?? '' })
+      domains.push({
+        ...(await about(domain)),
+        ...{ added_at: addedAt, request_id: granted.get(domain) ?? '', managers: managersAt(domain) },
+      })
     const listed: CompanyDomains['requests'] = []
     for (const request of requests)
       listed.push({ ...(await about(request.domain)), ...(await requestAnswer(queries, request)) })

@@ -12,7 +12,12 @@ import type { Transaction } from '../../../store/store.ts'
 import { type RequestedCode, emailDomainPurpose, lockCodes, proveCode } from '../../shared/codes/verification-codes.ts'
 import { requireAddress } from '../../shared/codes/required-address.ts'
 import { storedEmail } from '../../../text/email-spellings.ts'
-import { mailDomainRequest, refuseFurtherDomain } from '../../shared/companies/domain-requests.ts'
+import {
+  changeDomainRequest,
+  mailDomainRequest,
+  refuseFurtherDomain,
+  requestStateAfter,
+} from '../../shared/companies/domain-requests.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { evidenceOfRow, salted } from '../../shared/evidence/row-evidence.ts'
 import { notifyManagersOf } from '../../shared/notifications/notify.ts'
@@ -61,6 +66,27 @@ export async function requestEmailDomain(
     if (proven instanceof Refusal) return proven
     await ask(services, tx, caller, { corporation, domain, email, codeId: proven.code.id })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
+  })
+}
+
+/** Withdraws a request of the caller's corporation that waits for the community. Refuses with `wrong_state`. */
+export async function withdrawDomainRequest(
+  services: Services,
+  caller: CorporateCaller,
+  { requestId }: { requestId: string },
+): Promise<'successfully'> {
+  return services.store.transaction(async (tx) => {
+    const corporation = await ownCorporation(tx, caller)
+    const { account, client } = caller
+    const { id: subject, linkId } = corporation
+    const row = await tx.domainRequests.holdRow(corporation.id, requestId)
+    if (!row) throw new Refusal('cla.wrong_state')
+    const change = { state: requestStateAfter(row, { type: 'domain.withdrawn' }), decidedBy: account }
+    await changeDomainRequest(services, tx, { row, corporation, change })
+    await writeAudit(services, tx, {
+      ...{ who: { account }, what: 'domain.withdraw', linkId, client, refusal: null, subject },
+    })
+    return 'successfully' as const
   })
 }
 

@@ -27,7 +27,7 @@ export function requestStateAfter(
 type Change = Pick<DomainRequest, 'state'> &
   Partial<Pick<DomainRequest, 'decidedBy' | 'reason' | 'endedBy' | 'endReason' | 'isSettled'>>
 
-/** Records a change of a locked request, deletes the address that proved the domain, and emails the company's administrator. */
+/** Records a change of a locked request, deletes the address that proved the domain, and emails the company's administrator, unless the company withdrew it. */
 export async function changeDomainRequest(
   services: Services,
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function changeDomainRequest(
   const body = evidenceOfRow('domain_requests', changed)
   await tx.evidence.append(row.link_id, 'domain.request_changed', tx.at, body)
   await tx.domainRequests.decide(row.id, decision)
-  await mailDomainRequest(services, tx, corporation, { id: row.id, state })
+  if (state !== 'withdrawn') await mailDomainRequest(services, tx, corporation, { id: row.id, state })
 }
 
 /** Emails a company's administrator about the state of a request. */

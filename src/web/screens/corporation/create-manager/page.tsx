@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { domainWithAscii } from '../../../../domain/people/unicode-domain.ts'
 import { managerAccount } from '../../../../domain/people/new-managers.ts'
 import { alternativesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -60,7 +61,7 @@ function Rows({ administrator }: Props) {
   // Rows can be validated only after both responses have been received.
   if (facts === null || facts.limit === 0) return failure ? null : <LoadingRows count={2} />
   const most = facts.limit - facts.present.length
-  const domains = facts.domains.map((domain) => `@${domain}`)
+  const domains = facts.domains.map((domain) => `@${domainWithAscii(domain)}`)
   if (isFull) {
     return (
       <Flex direction="column" gap="5" align="start">

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { object, string } from 'yup'
+import { domainWithAscii } from '../../../../domain/people/unicode-domain.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -90,7 +91,7 @@ function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainChoiceFor
         label={t('employees.domain')}
         choices={domains.map(({ domain, inactive }) => ({
           value: domain,
-          label: t('employees.ofDomain', { domain, count: inactive }),
+          label: t('employees.ofDomain', { domain: domainWithAscii(domain), count: inactive }),
         }))}
       />
       <DialogButtons submit={t('employees.activate')} busy={busy} onCancel={onCancel} />

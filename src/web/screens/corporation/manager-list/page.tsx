@@ -14,6 +14,7 @@ import { useManager } from '../../shared/flow/session.connect.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { PendingAgreementStrip } from '../pending-agreement.tsx'
+import { PendingDomainsLine } from '../pending-domains.tsx'
 import { managerActionFlow, managersFlow } from './connect.ts'
 import { ManagerTable } from './manager-table.tsx'
 
@@ -50,6 +51,7 @@ function ManagerList({ linkId }: Props) {
   return (
     <Page title={t('title.managerList')} busy={isBusy || act.isBusy}>
       <PendingAgreementStrip linkId={linkId} />
+      <PendingDomainsLine linkId={linkId} />
       <ListHead heading={t('admin.managerList')} lead={<Lead />} action={<Addition linkId={linkId} />}>
         <ManagerOutcome />
         {failure && <LoadError failure={failure} onRetry={retry} />}

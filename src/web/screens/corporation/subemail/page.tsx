@@ -1,7 +1,12 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useId } from 'react'
+import { domainWithAscii } from '../../../../domain/people/unicode-domain.ts'
 import { momentIn } from '../../../i18n/moments.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { Outcome } from '../../../ui/feedback/outcome.tsx'
 import { StateWord } from '../../../ui/feedback/state-word.tsx'
+import { rowButton } from '../../../ui/row-button.ts'
+import { DomainName } from '../../../ui/tables/domain-name.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../shared/page/paths.ts'
@@ -10,8 +15,10 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { SideCard } from '../../../ui/page/side-card.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { PageLink } from '../../../ui/page/links.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
-import { domainRequestsFlow, domainsFlow } from './connect.ts'
+import { domainRequestsFlow } from '../domain-requests.connect.ts'
+import { domainsFlow, domainWithdrawalFlow } from './connect.ts'
 
 /** `/corp/:linkId/subemail`: lists the corporation's email domains. */
 export default function SubemailScreen() {
@@ -20,9 +27,18 @@ export default function SubemailScreen() {
   return (
     <domainsFlow.ReadingFlow>
       <domainRequestsFlow.ReadingFlow>
-        <Domains linkId={manager.link_id} />
+        <Acting linkId={manager.link_id} />
       </domainRequestsFlow.ReadingFlow>
     </domainsFlow.ReadingFlow>
+  )
+}
+
+function Acting({ linkId }: { linkId: string }) {
+  const { readAgain } = domainRequestsFlow.useReading()
+  return (
+    <domainWithdrawalFlow.ActFlow onSettled={readAgain}>
+      <Domains linkId={linkId} />
+    </domainWithdrawalFlow.ActFlow>
   )
 }
 
@@ -31,8 +47,9 @@ const rows = { '&&': { py: '0.5' }, '& > * + *': { borderTopWidth: '1px' } } as 
 function Domains({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { answer, isBusy, failure, retry } = domainsFlow.useReading()
+  const act = domainWithdrawalFlow.useAct()
   return (
-    <Page title={t('title.subemail')} busy={isBusy}>
+    <Page title={t('title.subemail')} busy={isBusy || act.isBusy}>
       <SideCard
         heading={<ScreenHeading>{t('admin.subemail')}</ScreenHeading>}
         lead={t('domain.lead')}
@@ -44,9 +61,7 @@ function Domains({ linkId }: { linkId: string }) {
           <chakra.ul aria-label={t('admin.subemail')} listStyleType="none" css={rows}>
             {answer.map((domain, index) => (
               <chakra.li key={domain} display="flex" flexWrap="wrap" columnGap="3" py="3">
-                <chakra.span fontWeight="bold" overflowWrap="anywhere">
-                  @{domain}
-                </chakra.span>
+                <DomainName domain={domain} />
                 {index === 0 && <Box color="ink.third">{t('domain.own')}</Box>}
               </chakra.li>
             ))}
@@ -54,16 +69,26 @@ function Domains({ linkId }: { linkId: string }) {
         )}
       </SideCard>
       <Requests />
+      <Withdrawal />
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
     </Page>
   )
 }
 
-const tones = { waiting: 'going', granted: 'done', declined: 'failed', expired: 'over', ended: 'over' } as const
+const tones = {
+  waiting: 'going',
+  granted: 'done',
+  declined: 'failed',
+  withdrawn: 'over',
+  expired: 'over',
+  ended: 'over',
+} as const
 
 /** Requests for domains of another registrant, which the community decides. Hidden if there are none. */
 function Requests() {
   const { t, language } = useWords()
   const { answer, failure, retry } = domainRequestsFlow.useReading()
+  const { ask, done, dismiss } = domainWithdrawalFlow.useAct()
   const id = useId()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!answer || answer.length === 0) return null
@@ -75,6 +100,9 @@ function Requests() {
   return (
     <Box mt="8">
       <SideCard labelledBy={id} heading={heading} lead={t('domain.requestsLead')}>
+        <Outcome onDismiss={dismiss}>
+          {done && t('domain.withdrawn', { domain: domainWithAscii(done.act.domain) })}
+        </Outcome>
         <chakra.ul aria-labelledby={id} listStyleType="none" css={rows}>
           {answer.map((request) => {
             const { state, asked_at, decided_at, ended_at } = request
@@ -82,14 +110,23 @@ function Requests() {
             return (
               <chakra.li key={request.id} py="3">
                 <Flex wrap="wrap" columnGap="3" rowGap="1" justify="space-between" align="baseline">
-                  <chakra.span fontWeight="bold" overflowWrap="anywhere">
-                    @{request.domain}
-                  </chakra.span>
+                  <DomainName domain={request.domain} />
                   <StateWord tone={tones[state]}>{t(`domain.request.${state}`)}</StateWord>
                 </Flex>
-                <Box textStyle="small" color="ink.second">
-                  {momentIn(language, ended_at || decided_at || asked_at)}
-                </Box>
+                <Flex wrap="wrap" columnGap="3" rowGap="2" justify="space-between" align="center">
+                  <Box textStyle="small" color="ink.second">
+                    {momentIn(language, ended_at || decided_at || asked_at)}
+                  </Box>
+                  {state === 'waiting' && (
+                    <Button
+                      {...rowButton}
+                      aria-label={t('domain.withdraw', { domain: domainWithAscii(request.domain) })}
+                      onClick={() => ask({ id: request.id, domain: request.domain })}
+                    >
+                      {t('domain.withdrawShort')}
+                    </Button>
+                  )}
+                </Flex>
                 {reason !== '' && (
                   <chakra.p mt="1" overflowWrap="anywhere" whiteSpace="pre-line">
                     {t('domain.requestReason', { reason })}
@@ -101,5 +138,22 @@ function Requests() {
         </chakra.ul>
       </SideCard>
     </Box>
+  )
+}
+
+function Withdrawal() {
+  const { t } = useWords()
+  const { asked, isBusy, confirm, cancel } = domainWithdrawalFlow.useAct()
+  if (asked === null) return null
+  const domain = domainWithAscii(asked.domain)
+  return (
+    <ConfirmDialog
+      title={t('domain.withdrawTitle', { domain })}
+      message={t('domain.withdrawMessage')}
+      act={t('domain.withdraw', { domain })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { domainWithAscii } from '../../../../../domain/people/unicode-domain.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Modal } from '../../../../ui/messages/modal.tsx'
@@ -14,7 +15,7 @@ export function CorporationQuestion() {
   const { asked, refusal, isBusy, confirm, cancel } = corporationActionFlow.useAct()
   if (asked === null) return null
   const { name } = asked
-  const wording = refusal && wordingOf(refusal, 'corporation')
+  const wording = refusal && wordingOf(refusal, 'company')
   if (asked.kind === 'approved') return <Approval />
   if (asked.kind === 'represented') {
     return (
@@ -34,11 +35,19 @@ export function CorporationQuestion() {
     )
   }
   if ('requestId' in asked) {
-    const { kind, domain } = asked
+    const { kind, managers } = asked
+    const domain = domainWithAscii(asked.domain)
     return (
       <Modal
         title={t(`corporation.askTitle.${kind}`, { domain, name })}
-        message={t(`corporation.ask.${kind}`)}
+        message={
+          <>
+            <p>{t(`corporation.ask.${kind}`)}</p>
+            {kind === 'domainEnded' && managers > 0 && (
+              <chakra.p mt="2">{t('corporation.ask.domainManagers', { count: managers })}</chakra.p>
+            )}
+          </>
+        }
         onEscape={cancel}
       >
         <ReasonForm
@@ -103,7 +112,8 @@ function Approval() {
 export function CorporationOutcome() {
   const { t } = useWords()
   const { done, dismiss } = corporationActionFlow.useAct()
+  const domain = done && 'domain' in done.act ? domainWithAscii(done.act.domain) : ''
   return (
-    <Outcome onDismiss={dismiss}>{done && t(`corporation.done.${done.act.kind}`, { domain: '', ...done.act })}</Outcome>
+    <Outcome onDismiss={dismiss}>{done && t(`corporation.done.${done.act.kind}`, { ...done.act, domain })}</Outcome>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { domainWithAscii } from '../../../../../domain/people/unicode-domain.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
@@ -37,7 +38,7 @@ function Requests({ linkId }: { linkId: string }) {
         {answer.map(({ id, signing_id: company, corporation_name: name, domain }) => (
           <chakra.li key={id} overflowWrap="anywhere">
             <TextLink to={corporationPath(linkId, company)} py="1">
-              {t('companyDomains.request', { name, domain })}
+              {t('companyDomains.request', { name, domain: domainWithAscii(domain) })}
             </TextLink>
           </chakra.li>
         ))}

@@ -112,7 +112,7 @@ function Corporations({ linkId }: { linkId: string }) {
         {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}
       </ListHead>
       <CorporationQuestion />
-      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="company" />}
     </ProjectPage>
   )
 }

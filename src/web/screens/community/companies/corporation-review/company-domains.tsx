@@ -1,10 +1,14 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { domainWithAscii } from '../../../../../domain/people/unicode-domain.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
+import { FoldSummary } from '../../../../ui/feedback/fold-summary.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
+import { DomainName } from '../../../../ui/tables/domain-name.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationPath } from '../../../shared/page/paths.ts'
 import { corporationActionFlow, type DomainDecision } from '../corporation-actions/connect.ts'
@@ -49,8 +53,9 @@ export function DomainWarnings({ linkId }: { linkId: string }) {
   )
 }
 
-function Doubt({ domain: { domain, provider, individual_names: names } }: { domain: Domain }) {
+function Doubt({ domain: { domain: ascii, provider, individual_names: names } }: { domain: Domain }) {
   const { t } = useWords()
+  const domain = domainWithAscii(ascii)
   return (
     <>
       {provider !== '' && (
@@ -73,44 +78,60 @@ export function CompanyDomainsSection({ linkId, corporation }: SectionProps) {
   if (!answer) return null
   const { domains, requests } = answer
   const waiting = requests.filter(({ state }) => state === 'waiting')
-  const past = requests.filter(({ state }) => state !== 'waiting' && state !== 'granted')
+  const past = requests.filter(isPast)
   const props = { linkId, corporation }
+  const entries = [
+    ...domains.map((domain, index) => (
+      <GrantedDomain
+        key={domain.domain}
+        {...props}
+        domain={domain}
+        isOwn={index === 0}
+        request={requests.find(({ id }) => id === domain.request_id)}
+      />
+    )),
+    ...past.map((request) => <PastRequest key={request.id} request={request} />),
+  ]
+  const folded = entries.slice(mostShown)
   return (
     <chakra.section aria-label={t('companyDomains.label')} mt="8">
       <chakra.h2 textStyle="heading" mb="3">
         {t('companyDomains.label')}
       </chakra.h2>
-      <chakra.ul listStyleType="none" margin="0" padding="0" bg="sheet" borderWidth="1px" borderRadius="l2" css={lines}>
+      <Entries>
         {waiting.map((request) => (
           <WaitingRequest key={request.id} {...props} request={request} />
         ))}
-        {domains.map((domain, index) => (
-          <GrantedDomain
-            key={domain.domain}
-            {...props}
-            domain={domain}
-            isOwn={index === 0}
-            request={requests.find(({ id }) => id === domain.request_id)}
-          />
-        ))}
-        {past.map((request) => (
-          <PastRequest key={request.id} request={request} />
-        ))}
-      </chakra.ul>
+        {entries.slice(0, mostShown)}
+        {folded.length > 0 && (
+          <chakra.li>
+            <details>
+              <FoldSummary mx={row.px} my="1">
+                {t('companyDomains.more', { count: folded.length })}
+              </FoldSummary>
+              <Entries isInside>{folded}</Entries>
+            </details>
+          </chakra.li>
+        )}
+      </Entries>
     </chakra.section>
+  )
+}
+
+/** Number of domains and decided requests that are shown above the fold. */
+const mostShown = 5
+
+function Entries({ isInside = false, children }: { isInside?: boolean; children: ReactNode }) {
+  const frame = isInside ? { borderTopWidth: '1px' } : { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2' }
+  return (
+    <chakra.ul listStyleType="none" margin="0" padding="0" {...frame} css={lines}>
+      {children}
+    </chakra.ul>
   )
 }
 
 const lines = { '& > * + *': { borderTopWidth: '1px' } } as const
 const row = { px: { base: '4', md: '6' }, py: '3' } as const
-
-function Name({ domain }: { domain: string }) {
-  return (
-    <chakra.span fontWeight="bold" overflowWrap="anywhere" minWidth="0">
-      @{domain}
-    </chakra.span>
-  )
-}
 
 function WaitingRequest({ request, ...props }: SectionProps & { request: Request }) {
   const { t, language } = useWords()
@@ -120,7 +141,7 @@ function WaitingRequest({ request, ...props }: SectionProps & { request: Request
     <chakra.li {...row}>
       <Flex wrap="wrap" columnGap="4" rowGap="2" justify="space-between" align="center">
         <Flex minWidth="0" flex="1 1 20rem" wrap="wrap" columnGap="3" rowGap="1" align="center">
-          <Name domain={domain} />
+          <DomainName domain={domain} />
           <StateWord tone="waiting">{t('companyDomains.waiting')}</StateWord>
         </Flex>
         <Flex gap="2" wrap="wrap">
@@ -154,9 +175,9 @@ function GrantedDomain({ domain, isOwn, request, ...props }: GrantedProps) {
   return (
     <chakra.li {...row}>
       <Flex wrap="wrap" columnGap="4" rowGap="1" justify="space-between" align="center">
-        <Name domain={domain.domain} />
+        <DomainName domain={domain.domain} />
         {request ? (
-          <Decide {...props} request={request} kind="domainEnded" />
+          <Decide {...props} request={request} managers={domain.managers} kind="domainEnded" />
         ) : (
           <Box textStyle="small" color="ink.second">
             {t(isOwn ? 'companyDomains.own' : 'companyDomains.added', { at })}
@@ -172,10 +193,15 @@ function GrantedDomain({ domain, isOwn, request, ...props }: GrantedProps) {
   )
 }
 
-function PastRequest({ request }: { request: Request }) {
+type Past = Request & { state: Exclude<Request['state'], 'waiting' | 'granted'> }
+
+const isPast = (request: Request): request is Past => request.state !== 'waiting' && request.state !== 'granted'
+
+function PastRequest({ request }: { request: Past }) {
   const { t, language } = useWords()
   const { state, domain } = request
   const isEnd = state === 'ended'
+  const isDecided = state === 'ended' || state === 'declined'
   const [who, at, reason] = isEnd
     ? [request.ended_by, request.ended_at, request.end_reason]
     : [request.decided_by, request.decided_at, request.reason]
@@ -183,22 +209,20 @@ function PastRequest({ request }: { request: Request }) {
   return (
     <chakra.li {...row}>
       <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-        <Name domain={domain} />
-        <StateWord tone="over">
-          {t(`companyDomains.${isEnd ? 'ended' : state === 'declined' ? 'declined' : 'expired'}`)}
-        </StateWord>
+        <DomainName domain={domain} />
+        <StateWord tone="over">{t(`companyDomains.${state}`)}</StateWord>
       </Flex>
       <Box textStyle="small" color="ink.second" overflowWrap="anywhere" whiteSpace="pre-line">
-        {state === 'expired' ? when : t('companyDomains.because', { who, at: when, reason })}
+        {isDecided ? t('companyDomains.because', { who, at: when, reason }) : when}
       </Box>
     </chakra.li>
   )
 }
 
-type DecideProps = SectionProps & { request: Request; kind: DomainDecision }
+type DecideProps = SectionProps & { request: Request; managers?: number; kind: DomainDecision }
 
 /** Button that asks for the reason of a decision. */
-function Decide({ linkId, corporation, request, kind }: DecideProps) {
+function Decide({ linkId, corporation, request, managers = 0, kind }: DecideProps) {
   const { t } = useWords()
   const { ask, isBusy } = corporationActionFlow.useAct()
   const { id, corporation_name: name } = corporation
@@ -207,9 +231,9 @@ function Decide({ linkId, corporation, request, kind }: DecideProps) {
     <Button
       {...rowButton}
       aria-disabled={isBusy}
-      aria-label={t(`corporation.act.${kind}`, { domain })}
+      aria-label={t(`corporation.act.${kind}`, { domain: domainWithAscii(domain) })}
       onClick={() => {
-        if (!isBusy) ask({ linkId, id, name, kind, requestId, domain, reason: '' }, 'filled')
+        if (!isBusy) ask({ linkId, id, name, kind, requestId, domain, managers, reason: '' }, 'filled')
       }}
     >
       {t(`corporation.short.${kind}`)}

@@ -104,7 +104,7 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
         )}
       </Box>
       <CorporationQuestion />
-      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="company" />}
     </ProjectPage>
   )
 }
