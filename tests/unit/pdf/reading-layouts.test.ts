@@ -243,6 +243,34 @@ describe('boxes to tick', () => {
 describe('lines to write on', () => {
   const blank = '_'.repeat(24)
 
+  test('with a caption below are blanks, but one above a footnote, a section or a longer text is not', async () => {
+    const pdf = await drawnPdf((pdf) => {
+      const line = (x: number, right: number, y: number) => pdf.moveTo(x, y).lineTo(right, y).stroke()
+      pdf.fontSize(18).text('Contributor Agreement', 72, 72)
+      pdf.fontSize(11).text('You sign this agreement.', 72, 110)
+      line(72, 280, 180)
+      pdf.text('Authorized signature', 72, 184)
+      line(72, 280, 240)
+      pdf.text('Date', 160, 244)
+      line(72, 500, 320)
+      pdf.text('Definitions of this agreement', 72, 324)
+      line(72, 500, 400)
+      pdf.text('Name the work that you send in the subject of your message to us.', 72, 404)
+      line(72, 200, 700)
+      pdf.fontSize(8).text('1 Signed by mail.', 72, 704)
+    })
+    const text = await pdfTextOf(pdf)
+    expect(text.match(/_{4,}/g)).toHaveLength(2)
+    expect(text.replaceAll(/_{4,}/g, '____').split('\n\n')).toEqual([
+      'Contributor Agreement',
+      'You sign this agreement.',
+      ...['____', 'Authorized signature', '____', 'Date'],
+      'Definitions of this agreement',
+      'Name the work that you send in the subject of your message to us.',
+      '1 Signed by mail.',
+    ])
+  })
+
   test('without a label are blanks, but a separator and a double line are not', async () => {
     const pdf = await drawnPdf((pdf) => {
       pdf.fontSize(18).text('Schedule A', 72, 72)

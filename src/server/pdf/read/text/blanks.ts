@@ -66,8 +66,8 @@ function isWithin({ x, y, width, size }: Glyph, { x: left, right, top, bottom }:
 }
 
 /**
- * Returns blanks without printed characters: empty fields, ruled lines next to a label, and ruled lines without a label that are one below the other
- * like those of a sheet to write on. A line below or in a field is the same blank.
+ * Returns blanks without printed characters: empty fields, ruled lines next to a label or above a caption, and ruled lines without a label that are
+ * one below the other like those of a sheet to write on. A line below or in a field is the same blank.
  */
 export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[]): Segment[] {
   const ofFields = fields.filter((field) => field.value === '' && !printed.some((segment) => isIn(segment, field)))
@@ -82,7 +82,9 @@ export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[])
     const label = labelOf(rule, printed)
     const above = blanks.find((blank) => isBelow(rule, blank))
     if (blanks.some((blank) => isAt(rule, blank))) continue
+    const caption = captionOf(rule, printed)
     if (label) blanks.push(blankAt(rule, label.y, label.size))
+    else if (caption) blanks.push(blankAt(rule, rule.top - 2, caption.size))
     else if (above) blanks.push(blankAt(rule, rule.top - 2, above.size))
     else if (free.some((next) => isNext(rule, next, printed))) blanks.push(blankAt(rule, rule.top - 2, size))
   }
@@ -142,6 +144,22 @@ function labelOf(rule: Rule, printed: Segment[]): Segment | undefined {
       return gap > -0.3 * size && gap < maxLabelGap && y > rule.top - 1.1 * size && y < rule.bottom + 0.6 * size
     })
     .toSorted((a, b) => Math.abs(a.y - rule.top) - Math.abs(b.y - rule.top) || b.right - a.right)[0]
+}
+
+/** What is written on a line above its caption. Other text below a line, such as a footnote or a section, is no caption. */
+const captions =
+  /^[(（]?(?:(?:authori[sz]ed |electronic |your |full |printed |print |company |corporate |legal )*(?:signature|name|title|date|place|position|e-?mail|address|seal|stamp)\b|sign(?:ed)?(?: here| by)?\b|(?:授权代表|法定代表人|代表|企业|公司|贡献者)?(?:签字|签名|签署|签章|盖章|公章|日期|姓名|职务|名称))/i
+/** Maximum number of characters of a caption. */
+const maxCaption = 40
+
+/** Returns the short text directly below a line that says what to write on it. It begins and ends within the line. */
+function captionOf(rule: Rule, printed: Segment[]): Segment | undefined {
+  return printed.find(({ glyphs, x, right, y, size }) => {
+    const down = y - rule.bottom
+    if (x < rule.x - 6 || right > rule.right + 6 || down < 0.5 * size || down > 1.8 * size) return false
+    const text = glyphs.map((glyph) => (glyph.space ? ' ' : glyph.text)).join('')
+    return text.length <= maxCaption && captions.test(text)
+  })
 }
 
 function isBelow(rule: Rule, blank: Segment): boolean {
