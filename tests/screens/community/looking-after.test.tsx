@@ -3,7 +3,7 @@
 import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Schemas } from '../../../openapi/index.ts'
+import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
 import type { BrowserEnvironment } from '../../../src/web/client/browser-environment.ts'
 import {
@@ -195,6 +195,32 @@ describe('an agreement draft', () => {
     opensPage('/update-individual-url/zh?link_id=harbour', harbour, aTab())
     expect(await screen.findByText(/nothing to update/)).toBeTruthy()
   })
+
+  it.each([
+    [null, 1],
+    [{ text_sha256: 'ab', is_kept: false }, 2],
+  ])(
+    'is prepared with one list of agreements, unless the text in force would be read otherwise: %o',
+    async (reads_otherwise, times) => {
+      const list = harbour['GET /v1/cla/harbour']
+      const calls = opensPage(
+        '/update-individual-url/en?link_id=harbour',
+        {
+          ...harbour,
+          'GET /v1/cla/harbour': () => {
+            const { data } = (list?.({}) as { body: { data: ResultOf<'listAgreements'> } }).body
+            return outcome({
+              data: { ...data, individual_clas: data.individual_clas.map((one) => ({ ...one, reads_otherwise })) },
+            })
+          },
+        },
+        aTab(),
+      )
+      await screen.findByRole('button', { name: 'Continue' })
+      if (times === 2) await screen.findByRole('button', { name: /^See/ })
+      expect(calls.filter(({ call }) => call === 'GET /v1/cla/harbour')).toHaveLength(times)
+    },
+  )
 
   it("names the fixed fields in the reader's language, whatever the agreement's language", async () => {
     await speak('zh')

@@ -43,7 +43,7 @@ export function CannotBeRead({ agreement, name, replacing }: AgreementProps & { 
 
 /**
  * Notice for a manager who prepares the next version: the current reader extracts a different text from the current version's file, so that the
- * differences from it are not only those of the new file.
+ * differences from it are not only those of the new file. Loads the agreements again, so render it only for such an agreement.
  */
 export function ReadsOtherwise({ linkId, kind, language }: CurrentReadingProps & { linkId: string }) {
   return (

@@ -11,6 +11,7 @@ import {
   emptyAgreementDraft,
   isSameDraft,
 } from '../../../../../domain/agreements/agreement-draft.ts'
+import { findLanguage } from '../../../../../domain/text/languages.ts'
 import { createFlow } from '../../../shared/flow/flow.tsx'
 import { useAgreementDraft } from '../agreement-draft.ts'
 
@@ -53,6 +54,9 @@ const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'absent' | 'complet
 const draftOf = ({ context }: Snapshot) => context.draft
 const communityOf = ({ context }: Snapshot) => context.community
 const agreementsOf = ({ context }: Snapshot) => context.agreements
+/** Returns whether the current reader reads the agreement to be replaced in a different way. */
+const readsOtherwiseOf = ({ context: { agreements, draft } }: Snapshot) =>
+  agreements.some(({ language, reads_otherwise }) => findLanguage(language) === draft.updating && reads_otherwise)
 const failureOf = ({ context }: Snapshot) => context.failure
 const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog
@@ -66,6 +70,7 @@ export function useAgreementDrafting() {
     draft: flow.useFlow(draftOf),
     /** Community name; empty until it is loaded. */
     community: flow.useFlow(communityOf),
+    readsOtherwise: flow.useFlow(readsOtherwiseOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),

@@ -67,7 +67,7 @@ function NoProjectChosen() {
 /** Agreement form, or the reason why it is unavailable. */
 function AgreementDrafting() {
   const { t, languageName } = useWords()
-  const { part, draft, isBusy, dialog } = useAgreementDrafting()
+  const { part, draft, readsOtherwise, isBusy, dialog } = useAgreementDrafting()
   if (part === 'finished') return <Navigate to={agreementPreviewPath(draft.kind)} />
   const heading = t(`draft.${draft.updating === null ? 'add' : 'update'}.${draft.kind}`)
   return (
@@ -90,7 +90,7 @@ function AgreementDrafting() {
             {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
-          {draft.updating !== null && (
+          {draft.updating !== null && readsOtherwise && (
             <ReadsOtherwise linkId={draft.linkId} kind={draft.kind} language={draft.updating} />
           )}
           {/* Uses the wizard's width, which the field rows need. */}
