@@ -3,7 +3,7 @@
 import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ResultOf, Schemas } from '../../../openapi/index.ts'
+import type { Schemas } from '../../../openapi/index.ts'
 import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
 import type { BrowserEnvironment } from '../../../src/web/client/browser-environment.ts'
 import {
@@ -202,20 +202,9 @@ describe('an agreement draft', () => {
   ])(
     'is prepared with one list of agreements, unless the text in force would be read otherwise: %o',
     async (reads_otherwise, times) => {
-      const list = harbour['GET /v1/cla/harbour']
-      const calls = opensPage(
-        '/update-individual-url/en?link_id=harbour',
-        {
-          ...harbour,
-          'GET /v1/cla/harbour': () => {
-            const { data } = (list?.({}) as { body: { data: ResultOf<'listAgreements'> } }).body
-            return outcome({
-              data: { ...data, individual_clas: data.individual_clas.map((one) => ({ ...one, reads_otherwise })) },
-            })
-          },
-        },
-        aTab(),
-      )
+      const individual_clas = [{ ...english, reads_otherwise }]
+      const listed = { 'GET /v1/cla/harbour': () => outcome({ data: { individual_clas, corp_clas: [] } }) }
+      const calls = opensPage('/update-individual-url/en?link_id=harbour', { ...harbour, ...listed }, aTab())
       await screen.findByRole('button', { name: 'Continue' })
       if (times === 2) await screen.findByRole('button', { name: /^See/ })
       expect(calls.filter(({ call }) => call === 'GET /v1/cla/harbour')).toHaveLength(times)
