@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import { ownTimeZone } from '../../src/domain/text/time-zone.ts'
 import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -107,7 +108,10 @@ export const linkInvitationMachine = setup({
       invoke: {
         src: 'createInvitedAccount',
         id: 'createInvitedAccount',
-        input: ({ context: { token, password } }) => ({ path: { token }, body: { password } }),
+        input: ({ context: { token, password } }) => ({
+          path: { token },
+          body: { password, time_zone: ownTimeZone() },
+        }),
         onDone: { target: 'accepted', actions: 'forgetPassword' },
         onError: [
           {

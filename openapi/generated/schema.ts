@@ -4337,6 +4337,8 @@ export interface components {
                 org_names?: components["schemas"]["CommunityNames"];
             };
         };
+        /** @description IANA time zone of the browser, such as `Asia/Shanghai`. Digests are sent at 09:00 in this zone, and emails about notifications print times in it. An unknown one is ignored. */
+        TimeZone: string;
         /** @description Names of the community by language (`zh`, `en`) if they differ from `org_alias`; absent if it has one name */
         CommunityNames: {
             zh?: string;
@@ -5157,8 +5159,7 @@ export interface components {
         };
         NotificationChoices: {
             frequencies: components["schemas"]["NotificationFrequencies"];
-            /** @description IANA time zone of the digests; an unknown one is ignored */
-            time_zone?: string;
+            time_zone?: components["schemas"]["TimeZone"];
         };
         Policy: {
             /** @enum {string} */
@@ -5824,6 +5825,8 @@ export interface components {
                 email: string;
                 created_at: number;
                 removed_at: number;
+                /** @description IANA time zone of the browser at the last sign-in; empty if none was sent */
+                time_zone: string;
                 consents: {
                     /** @description Version of the privacy policy */
                     version: string;
@@ -5835,8 +5838,6 @@ export interface components {
                 /** @description Choices of email notifications by project */
                 notifications?: {
                     link_id: string;
-                    /** @description Empty if no browser has sent one */
-                    time_zone: string;
                     frequencies: components["schemas"]["NotificationFrequencies"];
                 }[];
             }[];
@@ -6061,7 +6062,7 @@ export interface components {
             };
         };
         /** @description Time zone of the signer: an IANA name such as `Asia/Shanghai`. The receipt shows the time of signing in this zone and in UTC. UTC if absent, unknown or longer than 64 characters. */
-        TimeZone: string;
+        signing_TimeZone: string;
         Receipt: {
             /** @description Receipt number for use in conversation, derived from the signature's ID */
             number: string;
@@ -6287,6 +6288,7 @@ export interface operations {
             content: {
                 "application/json": {
                     password: string;
+                    time_zone?: components["schemas"]["TimeZone"];
                 };
             };
         };
@@ -6469,6 +6471,7 @@ export interface operations {
             header?: {
                 /** @description Key from an emailed invitation; the browser returns to the invitation's page */
                 "Invitation-Key"?: string;
+                "Time-Zone"?: components["schemas"]["TimeZone"];
             };
             path: {
                 platform: string;
@@ -6708,6 +6711,7 @@ export interface operations {
                     password: components["schemas"]["Password"];
                     link_id?: string;
                     privacy_consented?: boolean;
+                    time_zone?: components["schemas"]["TimeZone"];
                 };
             };
         };
@@ -11955,7 +11959,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
-                    time_zone?: components["schemas"]["TimeZone"];
+                    time_zone?: components["schemas"]["signing_TimeZone"];
                     /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
@@ -11999,7 +12003,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
-                    time_zone?: components["schemas"]["TimeZone"];
+                    time_zone?: components["schemas"]["signing_TimeZone"];
                     /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
@@ -12105,7 +12109,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
-                    time_zone?: components["schemas"]["TimeZone"];
+                    time_zone?: components["schemas"]["signing_TimeZone"];
                     /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
@@ -12248,7 +12252,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
-                    time_zone?: components["schemas"]["TimeZone"];
+                    time_zone?: components["schemas"]["signing_TimeZone"];
                     /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
@@ -12315,7 +12319,7 @@ export interface operations {
                     cla_id: string;
                     cla_language: string;
                     privacy_checked?: boolean;
-                    time_zone?: components["schemas"]["TimeZone"];
+                    time_zone?: components["schemas"]["signing_TimeZone"];
                 };
             };
         };

@@ -5,6 +5,7 @@ import { failedTry, isFreezeError, loginFreezeMachine } from '../../shared/login
 import { operation } from '../../shared/operation.ts'
 import type { RequestOf, ResultOf, Schemas } from '../../../openapi/index.ts'
 import { communityLink } from '../../../src/domain/people/manager-id.ts'
+import { ownTimeZone } from '../../../src/domain/text/time-zone.ts'
 import {
   type ConsentAnswer,
   type ConsentInput,
@@ -205,7 +206,8 @@ export const managerLoginMachine = setup({
 
 function signInRequest(context: LoginContext): RequestOf<'signInManager'> {
   const { user, password, linkId, privacyConsented } = context
-  return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
+  const consent = privacyConsented && { privacy_consented: true }
+  return { body: { user, password, link_id: linkId, ...consent, time_zone: ownTimeZone() } }
 }
 
 function consentInput(context: LoginContext): ConsentInput {

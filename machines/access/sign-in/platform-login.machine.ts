@@ -1,5 +1,6 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
+import { ownTimeZone } from '../../../src/domain/text/time-zone.ts'
 import { answerParams, dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
@@ -120,7 +121,7 @@ export const platformLoginMachine = setup({
         id: 'getAuthCodeUrl',
         input: ({ context: { platform, invitation } }) => ({
           path: { platform, purpose: 'login' as const },
-          ...(invitation !== '' && { header: { 'Invitation-Key': invitation } }),
+          header: { ...(invitation !== '' && { 'Invitation-Key': invitation }), 'Time-Zone': ownTimeZone() },
         }),
         onDone: {
           target: 'redirecting',

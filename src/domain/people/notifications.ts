@@ -61,6 +61,13 @@ export function dueTimeOf(frequency: Exclude<NoticeFrequency, 'off'>, timeZone: 
   throw new Error(`No digest is due within eight days in the time zone ${timeZone}`)
 }
 
+/** Returns the time (ms) at which a digest of `dueAt` is due after a change of the reader's time zone: on the same day, or at once if it is later. */
+export function movedDueTime(dueAt: number, zones: { from: string; to: string }, at: number): number {
+  const day = timeIn(zones.from, dueAt)
+  if (!day) return dueAt
+  return Math.max(at, instantOf(zones.to, Date.UTC(day.year, day.month - 1, day.day, digestHour)))
+}
+
 /** Converts a wall clock time, written as if it were UTC, to the time (ms) at which clocks in the zone show it. */
 function instantOf(timeZone: string, wall: number): number {
   let at = wall

@@ -7,11 +7,17 @@ const pattern = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
 /** Day and time of day in a time zone. */
 type ZonedTime = { year: number; month: number; day: number; clock: string }
 
+/** Returns the IANA name of a time zone as sent by the client, `UTC` for each of its names; empty for invalid values. */
+export function knownTimeZone(sent: string | undefined): string {
+  if (sent === undefined || sent.length > longest || !pattern.test(sent)) return ''
+  const name = formatterIn(sent)?.resolvedOptions().timeZone ?? ''
+  return name === '' || name === 'UTC' ? name : sent
+}
+
 /** Returns the IANA name of the signer's time zone as sent by the client; empty for UTC and for invalid values. */
 export function timeZoneFrom(sent: string | undefined): string {
-  if (sent === undefined || sent.length > longest || !pattern.test(sent)) return ''
-  const name = formatterIn(sent)?.resolvedOptions().timeZone ?? 'UTC'
-  return name === 'UTC' ? '' : sent
+  const name = knownTimeZone(sent)
+  return name === 'UTC' ? '' : name
 }
 
 /** Returns the browser's time zone. */
@@ -28,6 +34,13 @@ export function timeIn(timeZone: string, at: number): ZonedTime | null {
     day: Number(valueOf('day')),
     clock: `${valueOf('hour')}:${valueOf('minute')}`,
   }
+}
+
+/** Formats the offset of a time zone at a time: `UTC+8`. */
+export function offsetIn(timeZone: string, at: number): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  return offset.replace('GMT', 'UTC')
 }
 
 function formatterIn(timeZone: string): Intl.DateTimeFormat | null {

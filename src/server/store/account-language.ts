@@ -1,3 +1,5 @@
+import { assumedTimeZone } from '../../domain/people/notifications.ts'
+import { knownTimeZone } from '../../domain/text/time-zone.ts'
 import { defaultLanguage, type Language } from '../../domain/text/languages.ts'
 import type { Account } from './accounts/accounts.ts'
 import type { Queries } from './store.ts'
@@ -12,3 +14,8 @@ export async function languageOfAccount(queries: Queries, account: Account): Pro
   const consents = await queries.consents.list(account.id)
   return manager?.reads ?? corporation?.language ?? consents.at(-1)?.language ?? defaultLanguage
 }
+
+/** Returns the time zone of emails to an account: that of its browser at the last sign-in, or the one assumed for its language. */
+export const timeZoneOfAccount = async (queries: Queries, account: Account): Promise<string> =>
+  knownTimeZone(await queries.accounts.timeZone(account.id)) ||
+  assumedTimeZone(await languageOfAccount(queries, account))

@@ -90,7 +90,15 @@ describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
     expect(await languageTo(mailbox.email)).toBe('en')
 
     const person = { id: '77', login: 'pia' }
-    const coming = { platform: 'github', person, token: '', organizations: [], consent: '', invitation: '' }
+    const coming = {
+      platform: 'github',
+      person,
+      token: '',
+      organizations: [],
+      consent: '',
+      timeZone: '',
+      invitation: '',
+    }
     const pending = await services.store.transaction((tx) =>
       keepPendingSignIn(services, tx, { ...coming, otherwise: '' as const }),
     )

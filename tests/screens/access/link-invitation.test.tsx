@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
+import { ownTimeZone } from '../../../src/domain/text/time-zone.ts'
 import { communityManager, opensPage, outcome, refused, type Service, speak, where } from '../stage.tsx'
 
 type NewAccount = ResultOf<'getLinkInvitation'>['new_account']
@@ -47,7 +48,9 @@ describe('an invitation opened without a session', () => {
     expect(screen.getAllByRole('textbox').filter((box) => !(box as HTMLInputElement).readOnly)).toEqual([])
     await chooses(good)
     await waitFor(() => expect(where().path).toBe('/project/harbour'))
-    expect(calls.filter(({ call }) => call === create)).toEqual([{ call: create, body: { password: good } }])
+    expect(calls.filter(({ call }) => call === create)).toEqual([
+      { call: create, body: { password: good, time_zone: ownTimeZone() } },
+    ])
   })
 
   it('checks the password before sending, also for words of the address', async () => {

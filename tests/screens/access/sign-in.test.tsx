@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
+import { ownTimeZone } from '../../../src/domain/text/time-zone.ts'
 import type { BrowserEnvironment } from '../../../src/web/client/browser-environment.ts'
 import { aBrowserEnvironment, harbour, refused, outcome, type Service, speak, opensPage, where } from '../stage.tsx'
 
@@ -75,7 +76,7 @@ describe('signing in', () => {
     const calls = opensPage(path, letsIn(role), aBrowserEnvironment({ session }))
     await signsIn()
     await leadsTo(to)
-    const body = { user: 'lin.mei', password: 'Cedar-Lamp-41', link_id: linkId }
+    const body = { user: 'lin.mei', password: 'Cedar-Lamp-41', link_id: linkId, time_zone: ownTimeZone() }
     expect(calls).toContainEqual({ call: auth, body })
     expect(session.remember).toHaveBeenCalledWith(notes)
   })

@@ -26,6 +26,7 @@ export async function arrivesWithoutEmail(
     token: 'token-77',
     organizations: [],
     consent: '',
+    timeZone: '',
     invitation: '',
     otherwise: '' as const,
   }

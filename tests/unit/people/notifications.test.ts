@@ -1,7 +1,7 @@
 /** Due times of digests: 09:00 in the reader's time zone, every day or on Mondays, also when clocks change. */
-import { assert, integer, property } from 'fast-check'
+import { assert, constantFrom, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueTimeOf } from '../../../src/domain/people/notifications.ts'
+import { dueTimeOf, movedDueTime } from '../../../src/domain/people/notifications.ts'
 import { timeIn } from '../../../src/domain/text/time-zone.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 
@@ -42,6 +42,37 @@ test.each([
   ['back in Berlin', 'Europe/Berlin', '2027-10-30T20:00:00Z', '2027-10-31T08:00:00Z'],
 ])('a daily digest after clocks went %s', (_, zone, at, due) => {
   expect(new Date(dueTimeOf('daily', zone, Date.parse(at))).toISOString()).toBe(new Date(due).toISOString())
+})
+
+test('a digest keeps its day and hour in another zone, and is due at once where they have passed', () => {
+  const zone = constantFrom(...zones)
+  const frequency = constantFrom('daily' as const, 'weekly' as const)
+  const share = double({ min: 0, max: 0.999, noNaN: true })
+  assert(
+    property(integer({ min: first, max: last }), frequency, zone, zone, share, (noticed, often, from, to, part) => {
+      const due = dueTimeOf(often, from, noticed)
+      const at = noticed + Math.floor((due - noticed) * part)
+      const moved = movedDueTime(due, { from, to }, at)
+      const { clock: _, ...day } = timeIn(from, due) ?? { clock: '' }
+      if (moved === at) expect(movedDueTime(due, { from, to }, 0)).toBeLessThanOrEqual(at)
+      else expect(timeIn(to, moved)).toEqual({ ...day, clock: '09:00' })
+      expect(moved - due).toBeLessThanOrEqual(26 * duration.hour)
+      // The way back changes nothing, unless the digest is due.
+      if (moved > at) expect(movedDueTime(moved, { from: to, to: from }, at)).toBe(due)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['east, where it is later', 'UTC', 'Pacific/Kiritimati', '2027-03-14T02:00:00Z', '2027-03-14T02:00:00Z'],
+  ['east, before nine', 'UTC', 'Asia/Shanghai', '2027-03-13T20:00:00Z', '2027-03-14T01:00:00Z'],
+  ['west', 'UTC', 'America/Los_Angeles', '2027-03-14T02:00:00Z', '2027-03-14T16:00:00Z'],
+  ['across the date line', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', '2027-03-13T18:00:00Z', '2027-03-14T20:00:00Z'],
+])('a digest of 14 March after the reader went %s', (_, from, to, at, moved) => {
+  const due = dueTimeOf('daily', from, Date.parse(at))
+  expect(timeIn(from, due)).toMatchObject({ month: 3, day: 14 })
+  expect(movedDueTime(due, { from, to }, Date.parse(at))).toBe(Date.parse(moved))
 })
 
 test('an unknown zone counts as UTC', () => {

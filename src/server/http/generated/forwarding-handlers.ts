@@ -129,7 +129,7 @@ import { getAgreementRequest } from '../../usecases/signing/version-consent/get-
 import type { Handlers } from '../api/contract.ts'
 
 export const forwardingHandlers = (services: Services) => ({
-  createInvitedAccount: async ({ path, body }, caller, cookies) => createInvitedAccount(services, caller, { token: path.token, password: body.password, session: cookies.session, devices: cookies.devices }),
+  createInvitedAccount: async ({ path, body }, caller, cookies) => createInvitedAccount(services, caller, { token: path.token, password: body.password, timeZone: body.time_zone, session: cookies.session, devices: cookies.devices }),
   openNotificationStop: async ({ path }) => openNotificationStop({ token: path.token }),
   stopNotifications: async ({ path }) => stopNotifications(services, { token: path.token }),
   getNotificationStop: async ({ path }) => getNotificationStop(services, { token: path.token }),

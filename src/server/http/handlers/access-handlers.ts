@@ -23,13 +23,15 @@ export function accessHandlers(services: Services) {
         user: body.user,
         password: passwordFrom(body.password),
         privacyConsented: body.privacy_consented ?? false,
+        timeZone: body.time_zone,
         session: cookies.session,
         devices: cookies.devices,
       }),
 
     getAuthCodeUrl: async ({ path, header }, caller, cookies) => {
       const invitation = header['Invitation-Key'] ?? ''
-      const { url, flow } = await getAuthCodeUrl(services, caller, { platform: path.platform, invitation })
+      const asked = { platform: path.platform, invitation, timeZone: header['Time-Zone'] }
+      const { url, flow } = await getAuthCodeUrl(services, caller, asked)
       cookies.setOut({ flow, url })
       return { url }
     },

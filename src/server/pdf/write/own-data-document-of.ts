@@ -147,6 +147,7 @@ const accountRows = ({ rows, time, t }: Write, account: OwnData['accounts'][numb
     email: account.email,
     since: time(account.created_at),
     ended: account.removed_at === 0 ? '' : time(account.removed_at),
+    timeZone: account.time_zone,
     consent: account.consents
       .map(({ version, client, given_at: at }) => [version, time(at), client].filter((part) => part !== '').join(' · '))
       .join('; '),

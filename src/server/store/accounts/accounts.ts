@@ -10,7 +10,7 @@ import type { Salts } from '../schema/schema-values.ts'
 export type AccountRole = Tables['accounts']['role']
 
 /** An account. Removed accounts remain as rows, since the audit and the consents refer to them. */
-export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts'>
+export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts' | 'timeZone'>
 
 /**
  * State and platform are inlined as literals, and each query filters by one column. Both databases then use the partial unique indexes instead of
@@ -35,6 +35,7 @@ export const accountRow = (account: Account): StoredTables['accounts'] =>
     state: 'live',
     removedAt: null,
     salts: {},
+    timeZone: '',
   })
 
 const namesOf = ({ login, email }: Pick<Account, 'login' | 'email'>) => ({
@@ -158,9 +159,21 @@ export const accounts = (connection: Connection) => ({
     await connection.db.updateTable('accounts').set({ consent }).where('id', '=', id).execute()
   },
 
-  /** Marks an account as removed, and deletes its notification settings. Its sessions end as well, since they are looked up with the account. */
+  /** Returns the time zone of an account's browser; empty if none was sent. */
+  async timeZone(id: string): Promise<string> {
+    const row = await connection.db.selectFrom('accounts').select('timeZone').where('id', '=', id).executeTakeFirst()
+    return row?.timeZone ?? ''
+  },
+
+  /** Stores the time zone of an account's browser. */
+  async setTimeZone(id: string, timeZone: string): Promise<void> {
+    await connection.db.updateTable('accounts').set({ timeZone }).where('id', '=', id).execute()
+  },
+
+  /** Marks an account as removed, and deletes its time zone and notification settings. Its sessions end as well, since they are looked up with the account. */
   async remove(id: string, at: number): Promise<void> {
     await notificationSettings(connection).forget({ accountId: id })
-    await connection.db.updateTable('accounts').set({ state: 'removed', removedAt: at }).where('id', '=', id).execute()
+    const removed = { state: 'removed', removedAt: at, timeZone: '' }
+    await connection.db.updateTable('accounts').set(removed).where('id', '=', id).execute()
   },
 })

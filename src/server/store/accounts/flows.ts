@@ -7,8 +7,11 @@ export type AuthorizationFlow = Tables['flows']
 
 /** Authorizations on code platforms, each usable once and in one browser. */
 export const flows = (connection: Connection) => ({
-  async insert(flow: AuthorizationFlow): Promise<void> {
-    await connection.db.insertInto('flows').values(flow).execute()
+  async insert(flow: Omit<AuthorizationFlow, 'timeZone'> & Partial<AuthorizationFlow>): Promise<void> {
+    await connection.db
+      .insertInto('flows')
+      .values({ timeZone: '', ...flow })
+      .execute()
   },
 
   /** Deletes and returns the flow, so that only one of several callbacks succeeds; null if browser, state and platform do not match. */

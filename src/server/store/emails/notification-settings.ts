@@ -47,8 +47,8 @@ export const notificationSettings = (connection: Connection) => {
       return (await locked(connection, of(key)).executeTakeFirst()) ?? null
     },
 
-    async change(id: string, change: { choices: NoticeChoices; timeZone?: string }): Promise<void> {
-      await db.updateTable('notificationSettings').set(change).where('id', '=', id).execute()
+    async setChoices(id: string, choices: NoticeChoices): Promise<void> {
+      await db.updateTable('notificationSettings').set({ choices }).where('id', '=', id).execute()
     },
 
     /** Returns up to `limit` rows after an ID, in ID order. */

@@ -49,6 +49,7 @@ export const reasons = {
   ofCompany: 'data of the company, available to its administrator',
   caretaker: 'the current manager, not part of the signature',
   letterLanguage: 'language of emails',
+  emailTimes: 'time zone of emails',
   listed: 'whether its search words are stored',
   eventNumber: 'number of its event',
   lettersSent: 'progress of the emails about it',

@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('an account created with an invitation (%s)', (datab
 
   const reading = () => scene.home.services.store.reading
   const creates = async (browser: TestBrowser, chosen: string = own, key = token) =>
-    browser.post(`/v1/link-invitation/${key}/account`, { password: chosen })
+    browser.post(`/v1/link-invitation/${key}/account`, { password: chosen, time_zone: 'Europe/Oslo' })
   const shown = async (key = token) =>
     ((await aBrowser(scene).get(`/v1/link-invitation/${key}`)).data as ResultOf<'getLinkInvitation'>).new_account
   const linksOf = async (browser: TestBrowser): Promise<string[]> =>
@@ -70,6 +70,7 @@ describe.each(sqliteOrBoth)('an account created with an invitation (%s)', (datab
     expect(await shown()).toMatchObject({ state: 'open', email })
     const browser = aBrowser(scene)
     expect(await creates(browser)).toMatchObject({ status: 200, body: '{"data":"successfully"}' })
+    expect(await reading().accounts.timeZone((await accountOf())?.id ?? '')).toBe('Europe/Oslo')
     expect(await linksOf(browser)).toEqual([linkId])
     const { people, invitations } = await peopleOf(ada, linkId)
     expect(people.map(({ name, email: address, ground }) => [name, address, ground])).toEqual([

@@ -312,7 +312,7 @@ describe.each(databases)('notifications on %s', (database) => {
     const { store } = services
     const former = await anAccount(services, { login: 'former', email: 'former@example.org' })
     await store.transaction(async (tx) => {
-      const key = { id: 'f', accountId: former.id, linkId: scene.linkId, choices: {}, timeZone: 'UTC', tokenHash: 'f' }
+      const key = { id: 'f', accountId: former.id, linkId: scene.linkId, choices: {}, tokenHash: 'f' }
       await tx.notificationSettings.put({ ...key, token: services.crypto.seal('f', 'notification-settings:f') })
       const notice = { id: 'n', type: 'mailbox', subject: 'm', at: tx.at, dueAt: tx.at, emailId: '' } as const
       await tx.notices.insert([{ ...notice, accountId: former.id, linkId: scene.linkId }])

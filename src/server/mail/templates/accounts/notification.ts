@@ -9,6 +9,7 @@ import {
   currentNotices,
   noticeReader,
 } from '../../../usecases/shared/notifications/current-notices.ts'
+import { timeZoneOfAccount } from '../../../store/account-language.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { type EmailPart, composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { momentInWords } from '../../../mailboxes/message/date-format.ts'
@@ -53,10 +54,11 @@ async function writeNotificationEmail(services: Services, email: StoredEmail): P
     page: account.role === 'community' ? 'linkNotifications' : 'companyNotifications',
   })
   const about = types.length === 1 ? only : 'digest'
+  const timeZone = await timeZoneOfAccount(reading, account)
   const parts = await Promise.all(
     types.map((type) =>
       partsOf(services, email, {
-        ...{ type, values, linkId: link.id },
+        ...{ type, values, linkId: link.id, timeZone },
         items: items.filter(({ notice }) => notice.type === type),
       }),
     ),
@@ -75,6 +77,7 @@ type Section = {
   type: NoticeType
   values: { community: string; company: string }
   linkId: string
+  timeZone: string
   items: readonly CurrentNotice[]
 }
 
@@ -82,14 +85,14 @@ type Section = {
 async function partsOf(
   services: Services,
   { language }: StoredEmail,
-  { type, values, linkId, items }: Section,
+  { type, values, linkId, timeZone, items }: Section,
 ): Promise<EmailPart[]> {
   const say = translatorOf('letters', language)
   const listed = items.slice(0, maxItems)
   const rows: { title: string; value: string }[] = []
   for (const { notice, name } of listed) {
     const request = type === 'erasure' && (await services.store.reading.erasureRequests.find(notice.subject))
-    const value = request ? momentInWords(request.askedAt + erasureDecision, language) : unlinked(name, 200)
+    const value = request ? momentInWords(request.askedAt + erasureDecision, language, timeZone) : unlinked(name, 200)
     rows.push({ title: say(`notification.${type}.row`), value })
   }
   const further = items.length - listed.length

@@ -3,6 +3,8 @@ import { erasureDecision } from '../../../../domain/people/person-limits.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
+import { timeZoneOfAccount } from '../../../store/account-language.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
@@ -25,7 +27,7 @@ export const erasureEmails = {
 } satisfies DeclaredEmails
 
 /** Returns the request and the values of its emails. They contain no receipt number, because the mailbox may have a new owner. */
-async function readRequest(services: Services, { subject, language }: StoredEmail) {
+async function readRequest(services: Services, { subject, language }: StoredEmail, timeZone?: string) {
   const { links, erasureRequests } = services.store.reading
   const request = await erasureRequests.find(subject)
   if (!request) return null
@@ -34,8 +36,8 @@ async function readRequest(services: Services, { subject, language }: StoredEmai
   const say = translatorOf('letters', language)
   const values = {
     community: unlinked(nameOfCommunity(link, language), 100),
-    day: dayInWords(request.askedAt, language),
-    moment: momentInWords(request.askedAt + erasureDecision, language),
+    day: dayInWords(request.askedAt, language, timeZone),
+    moment: momentInWords(request.askedAt + erasureDecision, language, timeZone),
   }
   return { link, request, say, values }
 }
@@ -100,11 +102,12 @@ async function writeSigningRestrictedEmail(services: Services, email: StoredEmai
 
 /** Reminds a project's managers of an erasure request that is waiting for a decision. Does not identify the person. */
 async function writeErasureWaitingEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
-  const found = await readRequest(services, email)
+  const reader = await managerOf(services, email)
+  const found = await readRequest(services, email, reader && (await timeZoneOfAccount(services.store.reading, reader)))
   if (!found) return gone
   const { link, request, say, values } = found
   if (request.state !== 'waiting') return decided
-  const below = await unsubscribeOf(services, email, link.id)
+  const below = reader && (await unsubscribeOf(services, email, reader))
   const message = composeEmail(email.language, {
     subject: say('erasureWaiting.subject', values),
     title: say('erasureWaiting.title'),
@@ -122,14 +125,17 @@ async function writeErasureWaitingEmail(services: Services, email: StoredEmail):
   return below ? { ...message, unsubscribe: below.unsubscribe } : message
 }
 
-/** Returns the links that turn the reminders off for the recipient; null if the recipient no longer manages the project. */
-async function unsubscribeOf(services: Services, { recipient, language }: StoredEmail, linkId: string) {
-  const { links, notificationSettings } = services.store.reading
-  const link = await links.find(linkId)
-  const people = link ? await peopleToNotify(services.store.reading, link) : []
-  const account = people.find(({ email }) => emailKey(email) === emailKey(recipient))
-  const settings = account && (await notificationSettings.find({ accountId: account.id, linkId }))
-  if (!settings) return null
+/** Returns the account of the recipient, or undefined if it no longer manages the project. */
+async function managerOf({ store }: Services, { recipient, linkId }: StoredEmail): Promise<Account | undefined> {
+  const link = await store.reading.links.find(linkId)
+  const people = link ? await peopleToNotify(store.reading, link) : []
+  return people.find(({ email }) => emailKey(email) === emailKey(recipient))
+}
+
+/** Returns the links that turn the reminders off for the recipient, or undefined without settings. */
+async function unsubscribeOf(services: Services, { linkId, language }: StoredEmail, { id: accountId }: Account) {
+  const settings = await services.store.reading.notificationSettings.find({ accountId, linkId })
+  if (!settings) return undefined
   const { publicUrl } = services.config
   return unsubscribeLinks(services, { publicUrl, language, settings, types: ['erasure'], page: 'linkNotifications' })
 }

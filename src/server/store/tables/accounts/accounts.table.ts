@@ -26,14 +26,16 @@ export const accountsTable = declareTable(
     createdAt: column.integer(),
     removedAt: column.nullable(column.integer()),
     salts: column.salts(),
+    /** IANA time zone of the browser at the last sign-in or choice of notifications; empty if none, and for removed accounts. */
+    timeZone: column.unrecorded(column.text(), reasons.emailTimes),
   },
   {
     key: ['id'],
     retention: {
-      kept: `${reasons.underEvidence}; login and address of a removed account remain, because events contain their commitments`,
+      kept: `${reasons.underEvidence}; login and address of a removed account remain, because events contain their commitments; its time zone is cleared`,
     },
     erasure: { stays: reasons.otherRole },
     evidence: { record: 'row', ofService: 'true' },
-    ownData: ['id', 'linkId', 'role', 'platform', 'platformId', 'login', 'email', 'createdAt', 'removedAt'],
+    ownData: ['id', 'linkId', 'role', 'platform', 'platformId', 'login', 'email', 'createdAt', 'removedAt', 'timeZone'],
   },
 )

@@ -15,6 +15,8 @@ export const flowsTable = declareTable(
     accountId: column.text(),
     /** Version of the privacy policy linked on the page where the sign-in started; empty if none. */
     consent: column.text(),
+    /** IANA time zone of the browser that started the sign-in; empty if none. */
+    timeZone: column.text(),
   },
   {
     key: ['id'],

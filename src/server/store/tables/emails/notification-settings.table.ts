@@ -10,8 +10,6 @@ export const notificationSettingsTable = declareTable(
     linkId: column.text(),
     /** Chosen frequencies by type; missing types have their defaults. */
     choices: column.json<NoticeChoices>(),
-    /** IANA time zone of the browser in which the account last saved the choices; empty if none. */
-    timeZone: column.text(),
     /** SHA-256 (hex) of the token in unsubscribe links, and the token, encrypted. */
     tokenHash: column.text(),
     token: column.sealed('notification-settings'),
@@ -20,6 +18,6 @@ export const notificationSettingsTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.setUp}, stops managing the project, or the account is removed` },
     erasure: { stays: reasons.otherRole },
-    ownData: ['accountId', 'linkId', 'choices', 'timeZone'],
+    ownData: ['accountId', 'linkId', 'choices'],
   },
 )

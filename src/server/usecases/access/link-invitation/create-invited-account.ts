@@ -10,13 +10,20 @@ import { joinByInvitation } from '../../shared/companies/added-managers.ts'
 import { invitationByKey, lockInvitationByKey, newAccountOf } from '../../shared/companies/link-invitations.ts'
 import { addAccount } from '../../shared/evidence/account-records.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { setTimeZone } from '../../shared/notifications/reader-time-zone.ts'
 import { forgetOldPassword, refuseWeak } from '../passwords/new-password.ts'
 import { consentVersion } from '../sign-in/consent-version.ts'
 import { rememberDevice } from '../sign-in/devices.ts'
 import { recordConsent } from '../sign-in/give-consent.ts'
 import { endSessionOf, type Grant, openSession } from '../sign-in/sessions.ts'
 
-type Input = { token: string; password: string; session: string | null; devices: string | null }
+type Input = {
+  token: string
+  password: string
+  timeZone?: string | undefined
+  session: string | null
+  devices: string | null
+}
 
 /**
  * Creates an account with a password for the invited address, accepts the invitation with it and opens its session (decision 15). The address is the
@@ -27,7 +34,7 @@ type Input = { token: string; password: string; session: string | null; devices:
 export async function createInvitedAccount(
   services: Services,
   caller: Caller,
-  { token, password, session, devices }: Input,
+  { token, password, timeZone, session, devices }: Input,
 ): Promise<{ answer: 'successfully'; grant: Grant; devices: string }> {
   const invited = await services.store.snapshot(async (queries) => {
     const { invitation } = await invitationByKey(queries, token)
@@ -57,6 +64,7 @@ export async function createInvitedAccount(
     if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
     await recordConsent(services, tx, caller, { account, version })
     await joinByInvitation(services, tx, { invitation, link }, account)
+    await setTimeZone(tx, account, timeZone)
     await endSessionOf(tx, session, tx.at)
     const grant = await openSession(services, tx, account)
     await auditCreation(services, tx, caller, { account: account.id, linkId: link.id, subject: invitation.id })

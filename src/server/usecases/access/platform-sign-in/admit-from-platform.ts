@@ -8,6 +8,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { addAccount, renameAccount } from '../../shared/evidence/account-records.ts'
 import { noteAdministered } from '../../shared/companies/administered-organizations.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { setTimeZone } from '../../shared/notifications/reader-time-zone.ts'
 import { recordConsent } from '../sign-in/give-consent.ts'
 import { lockInvitation, type InvitedSignIn, keepFor } from './invited-sign-in.ts'
 import { endSessionOf, type Grant, openSession } from '../sign-in/sessions.ts'
@@ -21,6 +22,8 @@ export type Newcomer = InvitedSignIn & {
   organizations: readonly Organization[]
   /** Version of the privacy policy linked on the page where the sign-in started; empty if none. */
   consent: string
+  /** IANA time zone of the browser in which the sign-in started; empty if none. */
+  timeZone: string
   /** Version of the current privacy policy. */
   inForce: string
   /** Previous session of the browser, which the sign-in ends. */
@@ -50,6 +53,7 @@ export async function admitFromPlatform(
   await renameAccount(services, tx, account, person)
   await tx.platformTokens.put(account.id, services.crypto.seal(token, `platform-token:${account.id}`), now)
   await noteAdministered(tx, account, organizations)
+  await setTimeZone(tx, account, newcomer.timeZone)
   await endSessionOf(tx, session, now)
   const grant = await openSession(services, tx, account)
   await writeAudit(services, tx, {

@@ -30,7 +30,7 @@ export async function completePendingSignIn(
   )
   await requireSameAccount(services, { platform: name, id: came.id, session: input.session })
   const { provenAddresses, admitted, organizations } = await services.store.transaction(async (tx) => {
-    const { id, platform, person, token, organizations, consent, invitation, otherwise } = await getPending(
+    const { id, platform, person, token, organizations, consent, timeZone, invitation, otherwise } = await getPending(
       services,
       tx,
       input.pendingSignIn,
@@ -44,7 +44,7 @@ export async function completePendingSignIn(
     // If two calls use the same code, the second finds the sign-in consumed and is rolled back.
     if (!(await consumePendingSignIn(tx, id))) throw new Refusal('cla.auth_failed')
     const newcomer = {
-      ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },
+      ...{ platform, person: { ...person, email }, token, organizations, consent, timeZone, inForce },
       ...{ session: input.session, invitation, otherwise },
     }
     const admitted = await admitFromPlatform(services, tx, caller, newcomer)

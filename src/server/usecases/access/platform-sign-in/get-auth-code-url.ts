@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorization } from '../../../../domain/text/limits.ts'
+import { knownTimeZone } from '../../../../domain/text/time-zone.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
@@ -10,13 +11,13 @@ import { rememberInvitation } from './invited-sign-in.ts'
 
 /**
  * Returns the authorization URL and the secret that the browser must send back. Stores the version of the current privacy policy, which the sign-in
- * page links to (decision 37). Also stores the key of the invitation whose page started the flow (empty if none). Refuses with
+ * page links to (decision 37). Also stores the browser's time zone, and the key of the invitation whose page started the flow (empty if none). Refuses with
  * `unsupported_code_platform`, `bad_request_parameter`.
  */
 export async function getAuthCodeUrl(
   services: Services,
   caller: Caller,
-  { platform, invitation }: { platform: string; invitation: string },
+  { platform, invitation, timeZone }: { platform: string; invitation: string; timeZone: string | undefined },
 ): Promise<{ url: string; flow: string }> {
   if (!/^[\w-]{0,200}$/.test(invitation)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'Invitation-Key' })
@@ -38,6 +39,7 @@ export async function getAuthCodeUrl(
       accountId: '',
       consent,
       expiresAt,
+      timeZone: knownTimeZone(timeZone),
     })
     if (invitation !== '') await rememberInvitation(services, tx, { flow, key: invitation, expiresAt })
   })

@@ -20,6 +20,7 @@ type Pending = InvitedSignIn & {
   token: string
   organizations: readonly Organization[]
   consent: string
+  timeZone: string
   email: string
 }
 
@@ -60,8 +61,9 @@ async function findPending(
   const found = await flows.find({ id, platform: kind })
   if (!found || now >= found.expiresAt) return null
   const pending = JSON.parse(services.crypto.open(found.verifier, sealOf(id))) as Pending
-  // Processes of the previous version do not store an invitation.
-  return { ...pending, invitation: pending.invitation ?? '', otherwise: pending.otherwise ?? '', id }
+  // Processes of the previous version store no invitation and no time zone.
+  const { invitation, otherwise, timeZone } = pending
+  return { ...pending, invitation: invitation ?? '', otherwise: otherwise ?? '', timeZone: timeZone ?? '', id }
 }
 
 /** Like `findPending`. Refuses with `auth_failed` if the sign-in does not exist or has expired. */

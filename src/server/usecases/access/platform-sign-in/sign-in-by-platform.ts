@@ -42,6 +42,7 @@ type Proven = InvitedSignIn & {
   email: string | null
   token: string
   consent: string
+  timeZone: string
   organizations: readonly Organization[]
 }
 
@@ -89,16 +90,16 @@ async function prove(services: Services, input: PlatformReturn, came: Came): Pro
   const { organizations, hidden } = await platform.administered(token)
   const refusal = await refusalOf(services, { platform: input.platform, id: person.id }, { organizations, hidden })
   if (refusal) await refuseUninvited(services, { platform: input.platform, id: person.id }, flow.invitation, refusal)
-  const { invitation, consent } = flow
+  const { invitation, consent, timeZone } = flow
   const email = await platform.verifiedEmail(token)
-  return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
+  return { person, email, token, consent, timeZone, organizations, invitation, otherwise: refusal?.code ?? '' }
 }
 
 /** Consumes the flow for this browser, state and platform, regardless of its outcome. Returns null if there is no valid flow. */
 async function takeFlow(
   services: Services,
   { flow, state, platform }: PlatformReturn,
-): Promise<{ verifier: string; consent: string; invitation: string } | null> {
+): Promise<{ verifier: string; consent: string; timeZone: string; invitation: string } | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform }
   const { taken, invitation } = await services.store.transaction(async (tx) => {
@@ -106,7 +107,8 @@ async function takeFlow(
     return { taken: found, invitation: found ? await consumeInvitationKey(services, tx, flow) : '' }
   })
   if (!taken || services.clock.now() >= taken.expiresAt) return null
-  return { verifier: services.crypto.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
+  const { consent, timeZone } = taken
+  return { verifier: services.crypto.open(taken.verifier, `flow:${taken.id}`), consent, timeZone, invitation }
 }
 
 /**

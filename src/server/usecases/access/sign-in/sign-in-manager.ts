@@ -6,6 +6,7 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { setTimeZone } from '../../shared/notifications/reader-time-zone.ts'
 import { consentVersion } from './consent-version.ts'
 import { deviceOfCookie, rememberDevice } from './devices.ts'
 import { countTry, type CountedTry, forgiveTry, refusalOfTry } from './freeze.ts'
@@ -22,6 +23,8 @@ export type SignIn = {
   user: string
   password: string
   privacyConsented: boolean
+  /** IANA time zone of the browser. */
+  timeZone?: string | undefined
   /** Cookies of the browser: its previous session, which the sign-in ends, and its device tokens. */
   session: string | null
   devices: string | null
@@ -65,7 +68,10 @@ export async function signInManager(services: Services, caller: Caller, input: S
     const proven = [owner]
     for (const other of beside) proven.push(...((await unchanged(tx, other)) ? [other] : []))
     const data: Schemas['ManagerRole'][] = []
-    for (const one of proven) data.push(await managerRole(tx, one))
+    for (const one of proven) {
+      await setTimeZone(tx, one, input.timeZone)
+      data.push(await managerRole(tx, one))
+    }
     return {
       answer: { data, session: sessionNotes(owner, grant.session) },
       grant,

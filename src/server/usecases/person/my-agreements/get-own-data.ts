@@ -231,14 +231,15 @@ async function accountsOnWire(
   const consents = Map.groupBy(await ownData.consents(ids, ownDataListed), ({ accountId }) => accountId)
   const settings = Map.groupBy(await ownData.notificationSettings(ids, ownDataListed), ({ accountId }) => accountId)
   const managers = new Map((await ownData.managers(ids, ownDataListed)).map((one) => [one.accountId, one]))
-  return accounts.map(({ id, linkId, role, platform, login, email, createdAt, removedAt }) => ({
-    ...{ linkId, role, platform, login, email, created_at: createdAt, removed_at: removedAt ?? 0 },
+  return accounts.map(({ id, linkId, role, platform, login, email, createdAt, removedAt, timeZone }) => ({
+    ...{ linkId, role, platform, login, email, created_at: createdAt, removed_at: removedAt ?? 0, time_zone: timeZone },
     ...{ manager_id: managers.get(id)?.managerId ?? '', name: managers.get(id)?.name ?? '' },
     consents: (consents.get(id) ?? []).map(({ version, language, client, givenAt }) => ({
       ...{ version, language: propertiesOf(language).name, client, given_at: givenAt },
     })),
-    notifications: (settings.get(id) ?? []).map(({ linkId: link, timeZone, choices }) => ({
-      ...{ link_id: link, time_zone: timeZone, frequencies: choices },
+    notifications: (settings.get(id) ?? []).map(({ linkId: link, choices }) => ({
+      link_id: link,
+      frequencies: choices,
     })),
   }))
 }

@@ -2,13 +2,14 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { frequencyOf, type NoticeChoices, type NoticeType } from '../../../../domain/people/notifications.ts'
 import { emailKey } from '../../../../domain/people/email.ts'
 import { isEmail } from '../../../../domain/people/email-address.ts'
-import { timeZoneFrom } from '../../../../domain/text/time-zone.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
+import { timeZoneOfAccount } from '../../../store/account-language.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import { peopleToNotify } from '../../../store/link-people.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
-import { changeChoices, openSettings, timeZoneOf } from './notify.ts'
+import { changeChoices, openSettings } from './notify.ts'
+import { setTimeZone } from './reader-time-zone.ts'
 
 export type NotificationChange = { choices: NoticeChoices; timeZone?: string | undefined }
 
@@ -25,7 +26,7 @@ export async function accountNotifications(
   const choices = settings?.choices ?? {}
   return {
     email: isEmail(account.email) ? account.email : '',
-    time_zone: await timeZoneOf(queries, account, { timeZone: settings?.timeZone ?? '' }),
+    time_zone: await timeZoneOfAccount(queries, account),
     frequencies: Object.fromEntries(types.map((type) => [type, frequencyOf(choices, type)])),
   }
 }
@@ -39,16 +40,12 @@ export async function changeAccountNotifications(
 ): Promise<void> {
   const account = await recipientOf(tx, accountId, linkId)
   await openSettings(services, tx, { accountId: account.id, linkId })
+  await setTimeZone(tx, account, timeZone)
   const settings = await tx.notificationSettings.hold({ accountId: account.id, linkId })
   if (!settings) return
   const chosen = Object.fromEntries(Object.entries(choices).filter(([type]) => types.some((known) => known === type)))
-  await changeChoices(tx, settings, {
-    ...{ account, choices: chosen },
-    ...(timeZone !== undefined && { timeZone: zoneFrom(timeZone) || settings.timeZone }),
-  })
+  await changeChoices(tx, settings, { account, choices: chosen })
 }
-
-const zoneFrom = (sent: string): string => (sent === 'UTC' ? sent : timeZoneFrom(sent))
 
 /**
  * Returns the account whose settings apply: of several accounts with one address, the one that the emails are sent to. The others share its settings.

@@ -1,7 +1,6 @@
 /** Stores items for email notifications, in the transaction of the change that they report, and queues the emails that are due. */
 import {
   accessNoticePause,
-  assumedTimeZone,
   dueTimeOf,
   frequencyOf,
   type NoticeChoices,
@@ -9,13 +8,13 @@ import {
 } from '../../../../domain/people/notifications.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
-import { languageOfAccount } from '../../../store/account-language.ts'
+import { languageOfAccount, timeZoneOfAccount } from '../../../store/account-language.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { StoredNotice } from '../../../store/emails/notices.ts'
 import type { NotificationSettings } from '../../../store/emails/notification-settings.ts'
 import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import { peopleToNotify } from '../../../store/link-people.ts'
-import type { Queries, Transaction } from '../../../store/store.ts'
+import type { Transaction } from '../../../store/store.ts'
 
 type Fact = { type: NoticeType; subjects: readonly string[] }
 
@@ -30,23 +29,11 @@ export async function openSettings(
   const [id, token] = [random.id(), random.key()]
   const sealed = crypto.seal(token, `notification-settings:${id}`)
   await tx.notificationSettings.put({
-    ...{ id, ...key, choices: {}, timeZone: '', tokenHash: sha256(token), token: sealed },
+    ...{ id, ...key, choices: {}, tokenHash: sha256(token), token: sealed },
   })
   const stored = await tx.notificationSettings.find(key)
   if (!stored) throw new Error(`The notification settings of account ${key.accountId} could not be stored`)
   return stored
-}
-
-/** Returns the time zone of an account's digests: that of the settings, or of the account's settings about another link. */
-export async function timeZoneOf(
-  queries: Queries,
-  account: Account,
-  { timeZone }: Pick<NotificationSettings, 'timeZone'>,
-): Promise<string> {
-  if (timeZone !== '') return timeZone
-  const others = await queries.notificationSettings.ofAccount(account.id)
-  const known = others.find((other) => other.timeZone !== '')
-  return known?.timeZone ?? assumedTimeZone(await languageOfAccount(queries, account))
 }
 
 /** Notifies the managers of a link, except the account that made the change. */
@@ -97,7 +84,7 @@ export async function storeNotices(
   const frequency = frequencyOf(choices, type)
   if (frequency === 'off') return []
   const reader = { accountId: account.id, linkId }
-  const dueAt = dueTimeOf(frequency, await timeZoneOf(tx, account, settings), tx.at)
+  const dueAt = dueTimeOf(frequency, await timeZoneOfAccount(tx, account), tx.at)
   const last =
     type === 'access' && frequency === 'at_once'
       ? await tx.notices.lastEmailed(reader, type, tx.at - accessNoticePause)
@@ -140,14 +127,14 @@ export async function emailNotices(
 export async function changeChoices(
   tx: Transaction,
   settings: NotificationSettings,
-  { account, choices, timeZone = settings.timeZone }: { account: Account; choices: NoticeChoices; timeZone?: string },
+  { account, choices }: { account: Account; choices: NoticeChoices },
 ): Promise<void> {
-  const changed = { ...settings, timeZone, choices: { ...settings.choices, ...choices } }
-  await tx.notificationSettings.change(settings.id, { choices: changed.choices, timeZone })
-  const zone = await timeZoneOf(tx, account, changed)
+  const changed = { ...settings.choices, ...choices }
+  await tx.notificationSettings.setChoices(settings.id, changed)
+  const zone = await timeZoneOfAccount(tx, account)
   const off: string[] = []
   for (const notice of await tx.notices.waitingOf(settings)) {
-    const frequency = frequencyOf(changed.choices, notice.type)
+    const frequency = frequencyOf(changed, notice.type)
     if (frequency === 'off') off.push(notice.id)
     else if (notice.dueAt > tx.at) await tx.notices.setDue(notice.id, dueTimeOf(frequency, zone, tx.at))
   }
