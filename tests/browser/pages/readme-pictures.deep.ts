@@ -49,7 +49,7 @@ it('an individual signs, in both languages', async () => {
     if (language === 'zh') await takes(page, 'check-zh')
     await sign.signs()
     await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor()
-    if (language === 'en') await takes(page, 'signed-en')
+    await takes(page, `signed-${language}`)
   }
 })
 
