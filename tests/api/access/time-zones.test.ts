@@ -167,6 +167,23 @@ describe.each(databases)('the time zone of an account on %s', (database) => {
     expect(others).toEqual([])
   })
 
+  test('sign-ins from several zones while a digest is sent lose and repeat nothing', async () => {
+    const manager = await aManager()
+    expect(await signsIn(manager, 'UTC')).toBe(200)
+    const companies = ['harbour', 'quay', 'pier']
+    for (const [index, company] of companies.entries()) {
+      scene.home.clock.set(Date.UTC(2027, 2, 13 + index, 20))
+      await returnsScan(`ada@${company}.example`)
+      scene.home.clock.set(Date.UTC(2027, 2, 14 + index, 9, 1))
+      const zones = ['Asia/Tokyo', 'Europe/Berlin', 'America/Los_Angeles', 'UTC']
+      await Promise.all([run(), ...zones.map((zone) => signsIn(manager, zone)), run()])
+    }
+    scene.home.clock.set(Date.UTC(2027, 2, 18, 12))
+    await run()
+    const texts = (await digestsTo(manager)).map(({ text }) => text)
+    expect(companies.map((company) => texts.filter((text) => text.includes(company)).length)).toEqual([1, 1, 1])
+  })
+
   test('times in notices and reminders are in the zone of their reader, or in that assumed for the language', async () => {
     const manager = await aManager()
     const requests = async (email: string): Promise<string> => {
