@@ -56,9 +56,10 @@ new RuleTester().run('no-look-after-act', noLookAfterAct, {
     inTest("const opens = async () => { await user.click(a); await screen.findByText('b') }", 'await opens()', look),
   ],
   invalid: [
-    ...["screen.getByText('a')", "screen.queryByText('a')", "screen.getAllByText('a')"].map((query) =>
-      inTest('await userEvent.click(a)', `expect(${query}).toBeTruthy()`),
-    ),
+    ...[
+      ...["screen.getByText('a')", "screen.queryByText('a')", "screen.getAllByText('a')"],
+      ...["document.querySelector('a')", "document.querySelectorAll('a')"],
+    ].map((query) => inTest('await userEvent.click(a)', `expect(${query}).toBeTruthy()`)),
     inTest('fireEvent.change(a, {})', "expect(within(dialog).queryAllByText('a')).toEqual([])"),
     inTest('await person.click(a)', 'expect(calls).toEqual([])', look),
     inTest(press, "await press('a')", look),

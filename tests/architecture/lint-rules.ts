@@ -145,7 +145,8 @@ function isAct(context: Context, node: Node | null | undefined): boolean {
 }
 
 const isQuery = (node: Node): boolean =>
-  node.type === 'CallExpression' && /(?:^|\.)(?:get|query)(?:All)?By[A-Z]\w*$/.test(textOf(node.callee))
+  node.type === 'CallExpression' &&
+  /(?:^|\.)(?:(?:get|query)(?:All)?By[A-Z]\w*|querySelector(?:All)?)$/.test(textOf(node.callee))
 
 /** Returns the argument of `expect` in a statement; undefined if the statement contains an `await`. */
 function expectedIn(context: Context, statement: Node | undefined): Node | undefined {
@@ -160,7 +161,7 @@ function expectedIn(context: Context, statement: Node | undefined): Node | undef
 }
 
 /**
- * Rejects `getBy…` and `queryBy…` in a simulated page directly after a user action, because the effect may be asynchronous. Use `findBy…`, `waitFor`
+ * Rejects `getBy…`, `queryBy…` and `querySelector` in a simulated page directly after a user action, because the effect may be asynchronous. Use `findBy…`, `waitFor`
  * or `expect.poll`. Actions in functions of the same file are detected. Actions in other files are not, nor are reads after an unrelated `await`.
  */
 export const noLookAfterAct: LintRule = {

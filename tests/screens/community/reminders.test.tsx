@@ -7,13 +7,14 @@ import type { Schemas } from '../../../openapi/index.ts'
 import { undoTime } from '../../../src/domain/text/limits.ts'
 import { type Calls, communityManager, opensPage, refused, outcome, type Service, speak } from '../stage.tsx'
 
+const now = Date.UTC(2026, 10, 20, 9)
+
 beforeEach(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers({ shouldAdvanceTime: true, now })
   await speak('en')
 })
 afterEach(() => void vi.useRealTimers())
 
-const now = Date.UTC(2026, 10, 20, 9)
 const row = (id: string, name: string, over: Partial<Schemas['Corporation']>): Schemas['Corporation'] => ({
   id,
   cla_id: '0',
@@ -124,7 +125,7 @@ describe('reminders', () => {
         }),
     })
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-    const bar = within(screen.getByRole('group', { name: 'Bulk actions' }))
+    const bar = within(await screen.findByRole('group', { name: 'Bulk actions' }))
     await user.click(bar.getByRole('button', { name: 'Send reminders' }))
     await screen.findByText(/Reminders sent: 29\./)
     expect(screen.getByText(/Bolt: got an email less than three days ago/)).toBeTruthy()
@@ -170,7 +171,7 @@ describe('activating an employee', () => {
     await screen.findByText('1 no longer active. No emails were sent.')
     expect(called(calls, `DELETE /v1/employee-signing/activations/${undoId}`)).toHaveLength(1)
     await user.click(screen.getByRole('checkbox', { name: 'Select Grace' }))
-    const bar = within(screen.getByRole('group', { name: 'Bulk actions' }))
+    const bar = within(await screen.findByRole('group', { name: 'Bulk actions' }))
     await user.click(bar.getByRole('button', { name: 'Delete' }))
     await user.click(await button('Delete Grace'))
     await screen.findByText(/deleted and notified by email/)

@@ -91,7 +91,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     ).toEqual([['3', '#change-4']])
     expect(document.querySelector('details')?.textContent).toContain(t('update.unchanged', { count: 3 }))
     await userEvent.click(screen.getByRole('button', { name: t('update.whole') }))
-    expect(document.querySelector('details')).toBeNull()
+    await expect.poll(() => document.querySelector('details')).toBeNull()
     await waitFor(() =>
       expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]),
     )

@@ -217,7 +217,7 @@ describe('an agreement that was updated meanwhile', () => {
     const marks = [...document.querySelectorAll('#agreement :is(ins, del)')]
     expect(marks.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual(['INS all ', 'DEL may '])
     await person.click(screen.getByRole('button', { name: 'Show changes' }))
-    expect(document.querySelectorAll('#agreement :is(ins, del)')).toHaveLength(0)
+    await expect.poll(() => document.querySelectorAll('#agreement :is(ins, del)').length).toBe(0)
     await tickAndSign()
     expect(await screen.findByText(/^No\. /)).toBeTruthy()
   })

@@ -135,7 +135,7 @@ describe('the controls around a table', () => {
     const texts = { title: 'Delete ACME Ltd?', message: 'For good.', act: 'Delete ACME Ltd', typedName: 'ACME Ltd' }
     show(<ConfirmDialog {...texts} onConfirm={onConfirm} onCancel={nothing} />)
     await userEvent.click(button('Delete ACME Ltd'))
-    const name = screen.getByRole('textbox', { name: 'Type “ACME Ltd” to confirm' })
+    const name = await screen.findByRole('textbox', { name: 'Type “ACME Ltd” to confirm' })
     expect([onConfirm.mock.calls.length, document.activeElement, name.getAttribute('aria-invalid')]).toEqual([
       0,
       name,
