@@ -181,7 +181,7 @@ describe.each(databases)('the time zone of an account on %s', (database) => {
     scene.home.clock.set(Date.UTC(2027, 2, 18, 12))
     await run()
     const texts = (await digestsTo(manager)).map(({ text }) => text)
-    expect(companies.map((company) => texts.filter((text) => text.includes(company)).length)).toEqual([1, 1, 1])
+    expect(companies.map((company) => texts.filter((text) => text?.includes(company)).length)).toEqual([1, 1, 1])
   })
 
   test('times in notices and reminders are in the zone of their reader, or in that assumed for the language', async () => {
