@@ -25,10 +25,14 @@ export function ActionMenu({ subject, id, actions, opener }: ActionMenuProps) {
   const { t } = useWords()
   const name = opener?.name ?? t('actions.more', { subject })
   const chosen = useRef<Action>(null)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu.Root
       // The open menu takes the focus in the next frame, so an action that moves the focus has to wait until the menu is hidden.
       onExitComplete={() => {
+        // If an arrow key was pressed in the same frame, the menu takes the focus once more while it closes.
+        const focused = document.activeElement
+        if (focused === document.body || focused?.closest('[role=menu]')) button.current?.focus({ preventScroll: true })
         const action = chosen.current
         chosen.current = null
         action?.onChosen()
@@ -38,6 +42,7 @@ export function ActionMenu({ subject, id, actions, opener }: ActionMenuProps) {
     >
       <Menu.Trigger asChild>
         <Button
+          ref={button}
           id={id}
           variant="outline"
           minHeight="9"

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { focusAfterChange } from '../page/focus-after-change.ts'
 
 type ModalProps = {
   title: string
@@ -64,13 +65,28 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
   )
 }
 
-/** Returns the ref of a dialog element. The dialog is open as a modal while its component is mounted. */
-function useShownModal(): RefObject<HTMLDialogElement | null> {
+/** Opener of a dialog that is being removed. A dialog that replaces it in the same change takes it over. */
+let opener: Element | null = null
+
+/**
+ * Returns the ref of a dialog element. The dialog is open as a modal while its component is mounted. Afterwards, the focus returns to the element that
+ * had it before. The dialog is not closed but removed, because `close` moves the focus too early.
+ */
+export function useShownModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const opened = dialog.current
-    if (!opened?.open) opened?.showModal()
-    return () => opened?.close()
+    const shown = dialog.current
+    const own = opener ?? document.activeElement
+    opener = null
+    if (!shown?.open) shown?.showModal()
+    return () => {
+      opener = own
+      focusAfterChange(() => {
+        const isTakenOver = opener !== own
+        opener = null
+        return isTakenOver || shown?.isConnected ? null : [own]
+      })
+    }
   }, [])
   return dialog
 }

@@ -2,7 +2,7 @@ import { Box, chakra, Table } from '@chakra-ui/react'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { BareLink } from '../page/links.tsx'
-import { useRowKeys } from './row-keys.ts'
+import { passFocusOn, useRowKeys } from './row-keys.ts'
 import { scrollToRecord } from './scroll-to-record.ts'
 import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
 import {
@@ -110,7 +110,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
           </Table.Row>
           {/* Below the checkbox for all rows, so that Tab reaches the actions after it. */}
           {selection && selection.keys.length > 0 && (
-            <Table.Row unstyled css={barRowStyles} role="row">
+            <Table.Row ref={passFocusOn} unstyled css={barRowStyles} role="row">
               <Table.Cell unstyled css={barStyles} role="cell" colSpan={width}>
                 {selection.bar}
               </Table.Cell>
@@ -122,6 +122,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
             <Fragment key={key}>
               {groupOf && <Group width={width} title={groupOf(item)} before={rows[index - 1]} groupOf={groupOf} />}
               <Table.Row
+                ref={passFocusOn}
                 role="row"
                 aria-selected={selection ? selection.keys.includes(key) : undefined}
                 data-open={opening?.key === key ? '' : undefined}

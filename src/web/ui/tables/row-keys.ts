@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusAfterChange } from '../page/focus-after-change.ts'
 import { areSingleKeysOn, isTyped, type Shortcut, useShortcuts } from '../page/shortcuts.ts'
 
 const shortcuts: readonly Shortcut[] = [
@@ -38,6 +39,25 @@ function aimIn(row: Element): HTMLElement | null {
     if (found) return found
   }
   return null
+}
+
+/**
+ * Ref of a row. If the row has the focus when it leaves the list, the focus moves to the menu or the name of the row that takes its place. Without such
+ * a row, it moves to the list. No other control receives it, because a second Enter would repeat the action on another record.
+ */
+export const passFocusOn = (row: HTMLTableRowElement) => (): void => {
+  if (!row.contains(document.activeElement)) return
+  const list = row.closest('[data-part=records]')
+  const body = [...(row.closest('tbody')?.rows ?? [])]
+  const at = body.indexOf(row)
+  const others = [...body.slice(at + 1), ...body.slice(0, Math.max(at, 0)).reverse()]
+  focusAfterChange(() => {
+    if (row.isConnected) return null
+    const aims = others
+      .filter(({ isConnected }) => isConnected)
+      .map((other) => other.querySelector('[aria-haspopup=menu]') ?? aimIn(other))
+    return [...aims, list]
+  })
 }
 
 /** Returns the index of the row to focus, or -1 if the key press is not a row shortcut. */

@@ -1,16 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useShownModal } from '../../../ui/messages/modal.tsx'
 
 type DialogFrameProps = { label: string; onClose: () => void; children: ReactNode }
 
 /** Modal dialog that fills a narrow window. Escape and a click outside close it, and the focus returns. */
 export function DialogFrame({ label, onClose, children }: DialogFrameProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    if (!opened?.open) opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  const dialog = useShownModal()
   return (
     <chakra.dialog
       ref={dialog}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusAfterChange } from '../../../ui/page/focus-after-change.ts'
 import type { Wanted } from './connect.tsx'
 
 /** Purposes that are chosen in a row's menu. */
@@ -19,7 +20,8 @@ export function useFocusBack(button: string): RefObject<HTMLElement | null> {
   useLayoutEffect(() => {
     const own = place.current
     return () => {
-      if (own?.contains(document.activeElement)) document.getElementById(button)?.focus()
+      if (own?.contains(document.activeElement))
+        focusAfterChange(() => (own.isConnected ? null : [document.getElementById(button)]))
     }
   }, [button])
   return place

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
@@ -22,10 +22,11 @@ import { EmailsPaused } from '../../settings/emails-paused.tsx'
 import { MailboxTroubles } from '../../settings/mailbox-trouble.tsx'
 import { useSignatureFacts } from '../../signed-words.ts'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
-import { UnlinkingDialog } from '../unlinking.tsx'
 import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActions, useProjectsPage } from './connect.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
+
+const UnlinkingDialog = lazy(async () => ({ default: (await import('../unlinking.tsx')).UnlinkingDialog }))
 
 /** `/linked-repo`: the first screen of community managers; `?waiting=` filters the projects by type of waiting item. */
 export default function LinkedRepoScreen() {
@@ -49,9 +50,14 @@ function Unlinking() {
   return (
     <UnlinkingFlow onUnlinked={handleUnlinked}>
       <LinkedProjects />
-      <UnlinkingDialog />
+      <UnlinkingQuestion />
     </UnlinkingFlow>
   )
+}
+
+function UnlinkingQuestion() {
+  const { leaving, dialog } = useUnlinking()
+  return <Suspense>{(leaving !== null || dialog) && <UnlinkingDialog />}</Suspense>
 }
 
 /** Waiting items and projects. Keeps the server-rendered text until they are loaded. */
