@@ -1,7 +1,6 @@
 /** Lists of a community manager's projects: pending items, sorting and search. */
 import type { Schemas } from '../../../openapi/index.ts'
 import { communityNameIn } from './community-name.ts'
-import { byteOrderMark, csvLine } from '../text/csv.ts'
 import { defaultLanguage, type Language } from '../text/languages.ts'
 
 type Project = Schemas['ManagedLink']
@@ -41,8 +40,8 @@ export function erasureOverdueSince(projects: readonly Waiting[]): number | null
   return due.length === 0 ? null : Math.min(...due)
 }
 
-/** Sort keys for projects. */
-const orders = {
+/** Numbers that projects are sorted by. */
+export const projectAmounts = {
   waiting: waitsForManager,
   signed: ({ last_signed_at: at = 0 }: Project) => at,
   people: ({ counts }: Project) => counts.in_force.individuals + counts.in_force.employees,
@@ -87,7 +86,7 @@ export function sortProjects<Own extends Project>(
   const by = (one: Own, other: Own): number =>
     column === 'name'
       ? communityNameIn(one, language).localeCompare(communityNameIn(other, language), undefined, { numeric: true })
-      : orders[column](one) - orders[column](other)
+      : projectAmounts[column](one) - projectAmounts[column](other)
   return projects.toSorted(
     (one, other) =>
       by(one, other) * (descending ? -1 : 1) ||
@@ -115,27 +114,4 @@ export function placeOfProject({ platform, org_id: organization, repo_id: reposi
   const hosts: Readonly<Record<string, string>> = { github: 'github.com', gitee: 'gitee.com' }
   const host = hosts[platform]
   return host === undefined ? path : `${host}/${path}`
-}
-
-type ProjectHead = 'project' | 'place' | 'people' | 'companies' | 'waiting' | 'mailbox' | 'signed' | 'since'
-
-/** Exports projects as CSV. `headOf` returns the column titles. Dates have a format that spreadsheets recognize. */
-export function projectsAsCsv(
-  projects: readonly Project[],
-  language: Language,
-  headOf: (head: ProjectHead) => string,
-): string {
-  const cells = (project: Project): Readonly<Record<ProjectHead, string>> => ({
-    project: communityNameIn(project, language),
-    place: placeOfProject(project),
-    people: String(orders.people(project)),
-    companies: String(orders.companies(project)),
-    waiting: String(waitsForManager(project)),
-    mailbox: project.org_email,
-    signed: project.last_signed_on ?? '',
-    since: new Date(project.created_at).toISOString().slice(0, 10),
-  })
-  const heads = ['project', 'place', 'people', 'companies', 'waiting', 'mailbox', 'signed', 'since'] as const
-  const lines = projects.map((project) => csvLine(heads.map((head) => cells(project)[head])))
-  return byteOrderMark + csvLine(heads.map(headOf)) + lines.join('')
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { recordsIn } from '../../../src/domain/text/csv.ts'
+import { projectsAsCsv } from '../../../src/domain/projects/projects-csv.ts'
 import {
   erasureOverdueSince,
   findProjects,
   matters,
   placeOfProject,
-  projectsAsCsv,
   sortProjects,
   waitingIn,
 } from '../../../src/domain/projects/projects.ts'

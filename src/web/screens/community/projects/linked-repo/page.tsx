@@ -1,9 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useTransition } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
-import { projectsAsCsv } from '../../../../../domain/projects/projects.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -108,7 +107,10 @@ function ProjectsExport({ projects }: { projects: readonly Project[] }) {
   const { t, language } = useWords()
   const { saveFile } = useBrowserEnvironment()
   const [exported, setExported] = useState<number | null>(null)
-  const save = (): void => {
+  // A failure to load the script reaches the crash boundary.
+  const [isSaving, startSaving] = useTransition()
+  const save = async (): Promise<void> => {
+    const { projectsAsCsv } = await import('../../../../../domain/projects/projects-csv.ts')
     const csv = projectsAsCsv(projects, language, (head) => t(`projects.${head}`))
     const day = new Date().toISOString().slice(0, 10)
     saveFile({ bytes: new TextEncoder().encode(csv), filename: `projects-${day}.csv` })
@@ -120,9 +122,9 @@ function ProjectsExport({ projects }: { projects: readonly Project[] }) {
       exported={exported}
       isOfSelection={false}
       arrived={0}
-      busy={false}
+      busy={isSaving}
       dialog={undefined}
-      onExport={save}
+      onExport={() => startSaving(save)}
     />
   )
 }
