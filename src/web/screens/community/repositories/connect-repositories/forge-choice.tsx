@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx'
@@ -22,38 +22,45 @@ export function ForgeChoice() {
           <PlatformLink of={told} />
         </ErrorNotice>
       )}
-      <Flex direction="column" gap="5">
-        <chakra.h2 textStyle="heading" mb="-2">
-          {t('connect.choose')}
-        </chakra.h2>
-        {forges.map(({ id, url, login }) => {
-          const { host } = new URL(url)
-          return (
-            <Card key={id} title={host} aside={login === '' ? undefined : t('connect.account', { login })}>
-              <chakra.p color="ink.second" mb="4">
-                {t('connect.github.lead')}
-              </chakra.p>
-              <FormFoot>
-                <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
-                  {t('connect.github.start', { host })}
-                </Button>
-              </FormFoot>
-            </Card>
-          )
-        })}
-        <Card title={t('connect.token')}>
-          <chakra.p color="ink.second" mb="4">
-            {t('connect.token.lead')}
-          </chakra.p>
-          <FormFoot>
-            <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseToken}>
-              {t('connect.token.start')}
-            </Button>
-          </FormFoot>
-        </Card>
-        {forges.length === 0 && <Notice>{t('connect.noGithub')}</Notice>}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 46rem) minmax(16rem, 26rem)' }}
+        columnGap="10"
+        rowGap="5"
+        alignItems="start"
+      >
+        <Flex direction="column" gap="5">
+          <chakra.h2 textStyle="heading" mb="-2">
+            {t('connect.choose')}
+          </chakra.h2>
+          {forges.map(({ id, url, login }) => {
+            const { host } = new URL(url)
+            return (
+              <Card key={id} title={host} aside={login === '' ? undefined : t('connect.account', { login })}>
+                <chakra.p color="ink.second" mb="4">
+                  {t('connect.github.lead')}
+                </chakra.p>
+                <FormFoot>
+                  <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
+                    {t('connect.github.start', { host })}
+                  </Button>
+                </FormFoot>
+              </Card>
+            )
+          })}
+          <Card title={t('connect.token')}>
+            <chakra.p color="ink.second" mb="4">
+              {t('connect.token.lead')}
+            </chakra.p>
+            <FormFoot>
+              <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseToken}>
+                {t('connect.token.start')}
+              </Button>
+            </FormFoot>
+          </Card>
+          {forges.length === 0 && <Notice>{t('connect.noGithub')}</Notice>}
+        </Flex>
         <WhatFollows />
-      </Flex>
+      </Grid>
     </>
   )
 }

@@ -41,10 +41,10 @@ const maxShownWatches = 10
 
 function Connecting() {
   const { t } = useWords()
-  const { isBusy, dialog } = useConnecting()
+  const { part, isBusy, dialog } = useConnecting()
   return (
     <ProjectPage name={t('connect.title')} busy={isBusy}>
-      <AdminSheet narrow>
+      <AdminSheet narrow={part !== 'ways'}>
         <Flex direction="column" gap="2">
           <TabBreadcrumb tab="pullRequests" />
           <ScreenHeading>{t('connect.title')}</ScreenHeading>
