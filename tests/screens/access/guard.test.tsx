@@ -121,7 +121,6 @@ describe('the header menu', () => {
         'Sign out',
         'Managers',
         'Email domains',
-        'Add managers',
         'Notifications',
         'Agreement',
       ],
