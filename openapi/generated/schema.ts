@@ -4330,6 +4330,7 @@ export interface components {
                 error_url?: string;
                 /** @description When codes can be sent again, in milliseconds since 1970 UTC; only with `not_ready_to_sign`, if known */
                 again_at?: number;
+                agreed?: components["schemas"]["AgreedVersion"];
                 /** @description Project of an invalid or expired key from an email */
                 link_id?: string;
                 /** @description Community of that project; only with `link_id` */
@@ -6143,6 +6144,15 @@ export interface components {
         SourceFailure: "not_allowed" | "not_found" | "hidden" | "unreachable" | "busy" | "redirected" | "web_page" | "too_large" | "not_text" | "empty";
         /** @description Cause of an unreadable file. `damaged` means that part of a PDF or its object table is broken, or that other data precedes it; only with `agreement_unreadable` and `wrong_file_type`. `script` means that an agreement contains a script; only with `unsafe_pdf`. */
         FileFailure: components["schemas"]["SourceFailure"] | ("damaged" | "script");
+        /** @description The version that the holder of an emailed key has already signed; only with `cla_is_latest` */
+        AgreedVersion: {
+            version: number;
+            language: components["schemas"]["Language"];
+            /** @description Milliseconds since 1970 UTC */
+            signed_at: number;
+            /** @description Address of the signature, masked */
+            email_masked: string;
+        };
     };
     responses: {
         /** @description The change is stored */

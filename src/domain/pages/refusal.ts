@@ -24,6 +24,8 @@ export type RefusalDetails = {
   addressProblem?: AddressProblem
   /** URL of a code platform page on which the user can fix the cause. */
   url?: string
+  /** Version that the holder of an emailed key has already signed; only with `cla_is_latest`. */
+  agreed?: Schemas['AgreedVersion']
   /** Link to which an invalid or expired token belongs, for navigation from its page. */
   link?: { id: string; community: NamedCommunity }
   /** Request ID in the service's log, which users can quote. */

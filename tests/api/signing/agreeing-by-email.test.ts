@@ -106,7 +106,12 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
       'cla.cla_is_latest',
     ])
     expect(await told('adalovelace@harbour.example')).toMatchObject(counts)
-    expect(await opens(token)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    const again = await opens(token)
+    expect(again).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    // The facts of the signature in place of the earlier one; the address is masked.
+    const { signed_at } = JSON.parse(answers.find(({ status }) => status === 200)?.body ?? '').receipt
+    const agreed = { version: 2, language: 'English', signed_at, email_masked: 'adal***@harbour.example' }
+    expect(JSON.parse(again.body)).toMatchObject({ data: { agreed } })
     const receipts = (await scene.lettersTo('adalovelace@harbour.example')).filter(
       ({ attachments }) => attachments.length > 0,
     )

@@ -79,6 +79,24 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     expect(await ways()).toEqual(hrefs)
   })
 
+  it('who has agreed already sees the version, the time and the masked address', async () => {
+    const agreed = {
+      version: 3,
+      language: 'English',
+      signed_at: Date.UTC(2026, 4, 23, 3, 7),
+      email_masked: 'a***@harbour.example',
+    }
+    const data = { error_code: 'cla.cla_is_latest', error_message: 'latest', agreed, ...ofLink }
+    opens({ [`GET ${call}`]: () => ({ status: 400, body: { data } }) })
+    await title(t('update.agreedAlready'))
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
+    expect(facts).toEqual([
+      t('agreement.individual', { version: 3, language: t('agreement.en') }),
+      expect.stringContaining('2026'),
+      'a***@harbour.example',
+    ])
+  })
+
   it('shows changes first, the note in an available language, and folds the rest', async () => {
     opens({ [`GET ${call}`]: () => outcome({ data: asked }) })
     await title(t('update.heading', { community: 'Open Harbour' }))

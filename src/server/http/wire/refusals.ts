@@ -14,8 +14,9 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 
 /** Returns the status, headers and envelope of a refusal (decision 2). */
 export function refusedAs(refusal: Refusal): Refused {
-  const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link, addressProblem } =
+  const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link, agreed } =
     refusal.details
+  const { addressProblem } = refusal.details
   const data = {
     error_code: refusal.code,
     error_message: messageOf(refusal),
@@ -26,6 +27,7 @@ export function refusedAs(refusal: Refusal): Refused {
     ...(addressProblem && { address_problem: addressProblem }),
     ...(failure && { failure, said: said ?? '' }),
     ...(url === undefined ? {} : { error_url: url }),
+    ...(agreed && { agreed }),
     ...(link && { link_id: link.id, ...link.community }),
   }
   return {

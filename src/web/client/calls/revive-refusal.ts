@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../openapi/index.ts'
+import type { ErrorCode, Schemas } from '../../../../openapi/index.ts'
 import type { NamesByLanguage } from '../../../domain/projects/community-name.ts'
 import { languages } from '../../../domain/text/languages.ts'
 import { findMailboxFailure } from '../../../domain/projects/mailbox-failure.ts'
@@ -12,7 +12,7 @@ const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid
 export function reviveRefusal(response: Response, body: unknown): Refusal {
   const found = detailsIn(body)
   const { error_code, error_message, error_url, again_at, retry_num, first_consent, reason, failure, said } = found
-  const { address_problem } = found
+  const { address_problem, agreed } = found
   const details: RefusalDetails = { status: response.status }
   const retryAfter = secondsOf(response.headers.get('Retry-After'))
   if (typeof error_message === 'string') details.message = error_message
@@ -21,6 +21,7 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   if (typeof retry_num === 'number') details.retryNum = retry_num
   if (first_consent === true) details.firstConsent = true
   if (isFileFailure(reason)) details.reason = reason
+  if (isRecord(agreed)) details.agreed = agreed as Schemas['AgreedVersion']
   if (address_problem === 'no_mailbox' || address_problem === 'non_ascii') details.addressProblem = address_problem
   const known = findMailboxFailure(failure)
   if (known !== null) details.failure = known

@@ -1,6 +1,9 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { maskedEmail } from '../../../../domain/people/email.ts'
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { requestEnds, type VersionStanding } from '../../../../domain/agreements/version-standing.ts'
+import { propertiesOf } from '../../../../domain/text/languages.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
 import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
@@ -22,7 +25,8 @@ export type EmailedRequest = {
 
 /**
  * Returns the request for an emailed key, with the signature to replace. Refuses with `invalid_cla_confirm_token` for an invalid key. The details of
- * the other refusals contain the link: `withdrawn_cla_confirm_token` if the version was withdrawn, `cla_is_latest` if the person has agreed,
+ * the other refusals contain the link: `withdrawn_cla_confirm_token` if the version was withdrawn, `cla_is_latest` with the signed version if the
+ * person has agreed,
  * `replaced_cla_confirm_token` if a later email or version replaced the key, and `expired_cla_confirm_token` if the key has expired.
  */
 export async function getEmailedRequest(queries: QueriesAtMoment, token: string): Promise<EmailedRequest> {
@@ -43,7 +47,10 @@ export async function getEmailedRequest(queries: QueriesAtMoment, token: string)
     throw new Refusal('cla.withdrawn_cla_confirm_token', details)
   }
   const standing = await versionStandingOf(queries, boundBy(link.id, live), queries.at)
-  if (standing.isLatest) throw new Refusal('cla.cla_is_latest', details)
+  if (standing.isLatest) {
+    const agreed = await signings.find(live.id)
+    throw new Refusal('cla.cla_is_latest', { ...details, ...(agreed && { agreed: agreedIn(agreed) }) })
+  }
   const current = await agreements.inForceOf(link.id, requested.id)
   if (key.replacedAt !== null || !current || live.id !== signing.id) {
     throw new Refusal('cla.replaced_cla_confirm_token', details)
@@ -54,3 +61,8 @@ export async function getEmailedRequest(queries: QueriesAtMoment, token: string)
   if (!signed || bindingOf(signed) === requested.id) throw invalid
   return { request, link, signing, signed, requested, current, standing }
 }
+
+const agreedIn = ({ version, language, signedAt, email }: Signing): Schemas['AgreedVersion'] => ({
+  ...{ version, language: propertiesOf(language).name },
+  ...{ signed_at: signedAt, email_masked: maskedEmail(email) },
+})

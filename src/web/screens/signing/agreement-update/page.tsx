@@ -1,11 +1,13 @@
 import { Box, chakra, Link } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { AnswerList, AnswerRow } from '../../../ui/messages/answer-list.tsx'
+import { BreakingAddress } from '../../../ui/page/facts.tsx'
 import { OutlinedLink, PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { Message } from '../../../ui/page/message.tsx'
 import { signEntryPath, signPath } from '../../shared/page/paths.ts'
@@ -137,6 +139,7 @@ function NothingToAgree({ why }: { why: Why }) {
   return (
     <Message title={t(`update.${why}`)}>
       <chakra.p role={isOver(why) ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
+      {why === 'agreedAlready' && failure?.agreed && <AgreedFacts agreed={failure.agreed} />}
       {why === 'invalid' && <chakra.p>{t('update.askCommunity')}</chakra.p>}
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
         {isOver(why) || why === 'invalid' || linkId === null ? (
@@ -154,5 +157,22 @@ function NothingToAgree({ why }: { why: Why }) {
         )}
       </Box>
     </Message>
+  )
+}
+
+/** Version, time and address of the signature. */
+function AgreedFacts({ agreed }: { agreed: Schemas['AgreedVersion'] }) {
+  const { t, language, languageName } = useWords()
+  const { version, signed_at: signedAt, email_masked: email } = agreed
+  return (
+    <AnswerList>
+      <AnswerRow term={t('agreement.term')}>
+        {t('agreement.individual', { version, language: languageName(agreed.language) })}
+      </AnswerRow>
+      <AnswerRow term={t('signed.at')}>{momentIn(language, signedAt)}</AnswerRow>
+      <AnswerRow term={t('field.email')}>
+        <BreakingAddress>{email}</BreakingAddress>
+      </AnswerRow>
+    </AnswerList>
   )
 }
