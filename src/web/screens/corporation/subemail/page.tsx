@@ -99,27 +99,31 @@ function Requests() {
   )
   return (
     <Box mt="8">
+      <Outcome onDismiss={dismiss}>
+        {done && t('domain.withdrawn', { domain: domainWithAscii(done.act.domain) })}
+      </Outcome>
       <SideCard labelledBy={id} heading={heading} lead={t('domain.requestsLead')}>
-        <Outcome onDismiss={dismiss}>
-          {done && t('domain.withdrawn', { domain: domainWithAscii(done.act.domain) })}
-        </Outcome>
         <chakra.ul aria-labelledby={id} listStyleType="none" css={rows}>
           {answer.map((request) => {
             const { state, asked_at, decided_at, ended_at } = request
             const reason = state === 'ended' ? request.end_reason : request.reason
             return (
               <chakra.li key={request.id} py="3">
-                <Flex wrap="wrap" columnGap="3" rowGap="1" justify="space-between" align="baseline">
-                  <DomainName domain={request.domain} />
-                  <StateWord tone={tones[state]}>{t(`domain.request.${state}`)}</StateWord>
-                </Flex>
-                <Flex wrap="wrap" columnGap="3" rowGap="2" justify="space-between" align="center">
-                  <Box textStyle="small" color="ink.second">
-                    {momentIn(language, ended_at || decided_at || asked_at)}
+                <Flex columnGap="3" justify="space-between" align="center">
+                  <Box minWidth="0">
+                    <DomainName domain={request.domain} />
+                    {/* The fill of a state hangs over, so that all dots are aligned with the names. */}
+                    <Flex wrap="wrap" columnGap="1" align="center" ms="-2.5">
+                      <StateWord tone={tones[state]}>{t(`domain.request.${state}`)}</StateWord>
+                      <Box textStyle="small" color="ink.second" ms="2.5">
+                        {momentIn(language, ended_at || decided_at || asked_at)}
+                      </Box>
+                    </Flex>
                   </Box>
                   {state === 'waiting' && (
                     <Button
                       {...rowButton}
+                      flex="none"
                       aria-label={t('domain.withdraw', { domain: domainWithAscii(request.domain) })}
                       onClick={() => ask({ id: request.id, domain: request.domain })}
                     >
