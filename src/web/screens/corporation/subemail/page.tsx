@@ -109,8 +109,8 @@ function Requests() {
             const reason = state === 'ended' ? request.end_reason : request.reason
             return (
               <chakra.li key={request.id} py="3">
-                <Flex columnGap="3" justify="space-between" align="center">
-                  <Box minWidth="0">
+                <Flex wrap="wrap" columnGap="3" rowGap="2" justify="space-between" align="center">
+                  <Box minWidth="0" flex="1 1 14rem">
                     <DomainName domain={request.domain} />
                     {/* The fill of a state hangs over, so that all dots are aligned with the names. */}
                     <Flex wrap="wrap" columnGap="1" align="center" ms="-2.5">
