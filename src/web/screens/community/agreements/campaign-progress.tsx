@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { amountIn } from '../../../i18n/amounts.ts'
+import { rowButton } from '../../../ui/row-button.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { versionPath } from '../../shared/page/paths.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -74,7 +75,7 @@ function PauseButton({ name }: { name: string }) {
   if (!isAsking && campaign?.state !== 'paused') return null
   return (
     <Button
-      variant="plain"
+      {...rowButton}
       aria-label={t(isAsking ? 'campaign.pauseNamed' : 'campaign.resumeNamed', { name })}
       aria-disabled={isBusy}
       onClick={isAsking ? pause : resume}

@@ -12,6 +12,7 @@ import {
   useLinkAgreements,
   useLinkAgreementsActions,
 } from './link-agreements.connect.tsx'
+import { rowButton } from '../../../ui/row-button.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { TextLink } from '../../../ui/page/links.tsx'
 
@@ -109,7 +110,7 @@ function ReadingAction({ agreement, name, act, words }: ReadingActionProps) {
   const busy = useIsBusyWithAgreements()
   return (
     <Button
-      variant="plain"
+      {...rowButton}
       aria-disabled={busy}
       aria-label={t(`${words}Named`, { name })}
       onClick={() => acts[act](agreement.cla_id)}

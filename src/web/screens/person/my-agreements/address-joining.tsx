@@ -63,7 +63,7 @@ function OtherAddress() {
           <Button type="submit" aria-disabled={isBusy}>
             {t('my.send')}
           </Button>
-          <Button variant="plain" onClick={cancel}>
+          <Button variant="outline" onClick={cancel}>
             {t('my.close')}
           </Button>
         </Flex>

@@ -63,7 +63,7 @@ function Explained({ change }: OfChange) {
         <Button aria-disabled={isBusy} onClick={() => !isBusy && confirm()}>
           {t('my.send')}
         </Button>
-        <Button variant="plain" onClick={cancel}>
+        <Button variant="outline" onClick={cancel}>
           {t(`${of}.keep`)}
         </Button>
       </Flex>

@@ -64,7 +64,7 @@ export function NameForm() {
           <Button type="submit" aria-disabled={isBusy}>
             {t('my.send')}
           </Button>
-          <Button variant="plain" onClick={cancel}>
+          <Button variant="outline" onClick={cancel}>
             {t('my.correct.keep')}
           </Button>
         </Flex>

@@ -85,7 +85,7 @@ function CloseButton() {
   const { t } = useWords()
   const { close } = useMyAgreementsActions()
   return (
-    <Button variant="plain" onClick={close}>
+    <Button variant="outline" onClick={close}>
       {t('my.close')}
     </Button>
   )

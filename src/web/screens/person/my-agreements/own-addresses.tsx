@@ -124,7 +124,7 @@ function Separation({ row }: { row: Row }) {
           <Button aria-disabled={isBusy} onClick={() => !isBusy && confirm()}>
             {t('my.separate.submit')}
           </Button>
-          <Button variant="plain" onClick={cancel}>
+          <Button variant="outline" onClick={cancel}>
             {t('my.separate.keep')}
           </Button>
         </Flex>

@@ -53,7 +53,11 @@ function OwnSigning({ row }: { row: Row }) {
     <chakra.li
       display="grid"
       // Each row is a separate grid, so fixed widths keep the columns aligned.
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.5rem 18rem' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'minmax(0, 1fr) auto',
+        lg: 'minmax(0, 1fr) 10.5rem 8.5rem 18rem',
+      }}
       columnGap="5"
       rowGap="2"
       alignItems="center"
@@ -187,7 +191,15 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { kind, opened_by: openedBy, is_opened: isOpened } = row
   const canOpen = kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)
   return (
-    <Flex gap="2" wrap="wrap" alignItems="center" justifyContent={{ lg: 'end' }}>
+    <Flex
+      gap="2"
+      wrap="wrap"
+      alignItems="center"
+      justifyContent={{ md: 'end' }}
+      // On a tablet beside the name and the state, which are below each other.
+      gridArea={{ md: '1 / 2 / span 2', lg: 'auto' }}
+      maxWidth={{ md: '18rem', lg: 'none' }}
+    >
       {canTakeBack(row, now) && <Act row={row} wanted="takingBack" label={t('my.takeBack')} />}
       {kind === 'individual' ? (
         <Act row={row} wanted="receipt" label={t('my.receipt')} />

@@ -7,6 +7,7 @@ import { clockIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LinkButton } from '../../../ui/page/links.tsx'
 import { Message } from '../../../ui/page/message.tsx'
+import { rowButton } from '../../../ui/row-button.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
@@ -114,7 +115,7 @@ function Shown() {
         {session.login !== '' &&
           `${t('my.signedInBy', { platform: platformName(session.platform), login: session.login })} `}
         {t('my.signedIn', { clock: clockIn(language, session.until) })}{' '}
-        <Button variant="plain" onClick={leave}>
+        <Button {...rowButton} ms="2" onClick={leave}>
           {t('my.signOut')}
         </Button>
       </chakra.p>
@@ -190,12 +191,10 @@ function OwnData() {
         {t('my.data.lead')}
       </chakra.p>
       {forms.map((form) => (
-        <Flex key={form} borderTopWidth="1px" py="1" gap="3" justifyContent="space-between" alignItems="center">
+        <Flex key={form} borderTopWidth="1px" py="2" gap="3" justifyContent="space-between" alignItems="center">
           <span>{t(`my.data.${form}`)}</span>
           <Button
-            variant="plain"
-            textStyle="small"
-            minHeight="11"
+            {...rowButton}
             flex="none"
             id={idOfButton('', form)}
             aria-label={`${t('my.data.save')}: ${t(`my.data.${form}`)}`}

@@ -5,6 +5,7 @@ import { object, string } from 'yup'
 import type { ResultOf } from '../../../../../../openapi/index.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
+import { rowButton } from '../../../../ui/row-button.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
@@ -69,7 +70,7 @@ function TokenReplacement() {
   const wording = refusal && wordingOf(refusal, 'admin')
   if (!isOpen && !refusal) {
     return (
-      <Button variant="plain" onClick={() => setOpen(true)}>
+      <Button {...rowButton} onClick={() => setOpen(true)}>
         {t('connect.proof.tokenOpen')}
       </Button>
     )

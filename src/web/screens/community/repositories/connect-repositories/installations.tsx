@@ -41,7 +41,7 @@ export function Installations() {
         <Button variant={installations.length === 0 ? 'solid' : 'outline'} aria-disabled={isBusy} onClick={install}>
           {t('connect.install')}
         </Button>
-        <Button variant="plain" aria-disabled={isBusy} onClick={listAgain}>
+        <Button variant="outline" aria-disabled={isBusy} onClick={listAgain}>
           {t('connect.looked')}
         </Button>
       </Flex>

@@ -71,7 +71,7 @@ export function TokenForm() {
           <Button type="submit" aria-disabled={isBusy}>
             {t('connect.token.submit')}
           </Button>
-          <Button variant="plain" onClick={reopen}>
+          <Button variant="outline" onClick={reopen}>
             {t('connect.otherWay')}
           </Button>
         </Flex>

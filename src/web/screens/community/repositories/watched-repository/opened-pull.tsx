@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { pathOf } from '../../../../../domain/pages/page-path.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
+import { rowButton } from '../../../../ui/row-button.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
@@ -52,7 +53,7 @@ function Head({ linkId, watchId, page }: Props & { page: PullPage }) {
   const isRed = pull.verdict === 'uncovered' || pull.verdict === 'unknown'
   return (
     <Flex gap="4" rowGap="1" wrap="wrap" align="center" textStyle="small">
-      <Box flex="1 1 16rem" color="ink.second">
+      <Box flex={{ base: '1 0 100%', lg: '1 1 16rem' }} color="ink.second">
         {t('watch.head', {
           sha: headSha.slice(0, 7),
           at: pull.judged_at === 0 ? t('watch.never') : momentIn(language, pull.judged_at),
@@ -63,31 +64,27 @@ function Head({ linkId, watchId, page }: Props & { page: PullPage }) {
         {t('watch.public')}
       </TextLink>
       <Button
-        variant="plain"
-        color="accent"
-        px="0"
+        {...rowButton}
         aria-disabled={isBusy}
         onClick={() => ask({ kind: 'checked', ref: pull.ref, name }, 'atOnce')}
       >
         {t('watch.again')}
       </Button>
       {toAsk > 0 && (
-        <Button variant="plain" color="accent" px="0" onClick={() => ask({ kind: 'asked', ...on })}>
+        <Button {...rowButton} onClick={() => ask({ kind: 'asked', ...on })}>
           {t('watch.toSign')}
         </Button>
       )}
       {isRed && !override && (
         <Button
-          variant="plain"
-          color="accent"
-          px="0"
+          {...rowButton}
           onClick={() => ask({ kind: 'through', headSha, reason: '', password: page.proof, ...on }, 'filled')}
         >
           {t('watch.through')}
         </Button>
       )}
       {override && (
-        <Button variant="plain" color="accent" px="0" onClick={() => ask({ kind: 'revoked', ...on })}>
+        <Button {...rowButton} onClick={() => ask({ kind: 'revoked', ...on })}>
           {t('watch.revoke')}
         </Button>
       )}
@@ -150,9 +147,7 @@ function Remind({ person: { id, name, remind_at: again }, on }: { person: Watche
   }
   return (
     <Button
-      variant="plain"
-      color="accent"
-      px="0"
+      {...rowButton}
       aria-label={t('watch.remindNamed', { name })}
       aria-disabled={isBusy}
       onClick={() => ask({ kind: 'reminded', person: id, name, ...on }, 'atOnce')}

@@ -54,7 +54,7 @@ export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready']
             {t('footer.mine')}
           </PageLink>
         )}
-        <Button variant="plain" onClick={() => changeStep('describing')}>
+        <Button variant="outline" onClick={() => changeStep('describing')}>
           {t(isForm ? 'corporation.another' : 'signed.another')}
         </Button>
       </Flex>
