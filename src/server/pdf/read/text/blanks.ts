@@ -146,7 +146,7 @@ function labelOf(rule: Rule, printed: Segment[]): Segment | undefined {
     .toSorted((a, b) => Math.abs(a.y - rule.top) - Math.abs(b.y - rule.top) || b.right - a.right)[0]
 }
 
-/** Words on a line above its caption. Other text below a line, such as a footnote or a section, is no caption. */
+/** Captions that say what to write on the line above them. Other text below a line, such as a footnote or a section, is no caption. */
 const captions =
   /^[(（]?(?:(?:authori[sz]ed |electronic |your |full |printed |print |company |corporate |legal )*(?:signature|name|title|date|place|position|e-?mail|address|seal|stamp)\b|sign(?:ed)?(?: here| by)?\b|(?:授权代表|法定代表人|代表|企业|公司|贡献者)?(?:签字|签名|签署|签章|盖章|公章|日期|姓名|职务|名称))/i
 /** Maximum number of characters of a caption. */
