@@ -598,6 +598,13 @@ export interface paths {
                 "X-Gitea-Delivery"?: string;
                 "X-Gitea-Signature"?: string;
                 "X-Forgejo-Signature"?: string;
+                "X-Gitee-Event"?: string;
+                "X-Git-Oschina-Event"?: string;
+                "X-Gitee-Timestamp"?: string;
+                "X-Gitee-Token"?: string;
+                "X-GitCode-Event"?: string;
+                "X-GitCode-Delivery"?: string;
+                "X-GitCode-Signature-256"?: string;
             };
             path: {
                 /** @description Segment of the webhook's URL. It identifies the code platform, independent of the headers. */
@@ -609,7 +616,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook event of a code platform
-         * @description The body, up to 25 MB, is verified while it arrives by its HMAC-SHA-256. A body of more than 1 MiB is not stored. A verified event is stored before the response and processed afterwards. A repeated event has no effect. Rate limited per webhook, per body (the event's ID is not signed), and per client for unverified events. The content is not trusted: an event only triggers a new read of the pull request.
+         * @description The body, up to 25 MB, is verified while it arrives by its HMAC-SHA-256, or by the signature of its timestamp on Gitee. A body of more than 1 MiB is not stored. A verified event is stored before the response and processed afterwards. A repeated event has no effect. Rate limited per webhook, per body (the event's ID is not signed), and per client for unverified events. The content is not trusted: an event only triggers a new read of the pull request.
          */
         post: operations["receiveDelivery"];
         delete?: never;
@@ -4821,7 +4828,7 @@ export interface components {
             /** @description URL of the repository's page */
             url: string;
             /** @enum {string} */
-            kind: "github" | "gitea";
+            kind: "github" | "gitea" | "gitee" | "gitcode";
             /** @enum {string} */
             state: "live" | "suspended" | "orphaned" | "ended";
             /** @description Reason why it is not live; empty if it is */
@@ -7052,6 +7059,13 @@ export interface operations {
                 "X-Gitea-Delivery"?: string;
                 "X-Gitea-Signature"?: string;
                 "X-Forgejo-Signature"?: string;
+                "X-Gitee-Event"?: string;
+                "X-Git-Oschina-Event"?: string;
+                "X-Gitee-Timestamp"?: string;
+                "X-Gitee-Token"?: string;
+                "X-GitCode-Event"?: string;
+                "X-GitCode-Delivery"?: string;
+                "X-GitCode-Signature-256"?: string;
             };
             path: {
                 /** @description Segment of the webhook's URL. It identifies the code platform, independent of the headers. */

@@ -114,7 +114,7 @@ const isByForge = ({ committer, isVerified }: PullCommit, forge: ForgeTraits): b
 function isNoOnesMerge({ opener }: PullRequestFacts, commit: PullCommit, forge: ForgeTraits): boolean {
   if (commit.parents.length < 2 || !isByForge(commit, forge)) return false
   const { author, committer } = commit
-  const id = author.account?.id ?? findNoreplyAddress(author.email, forge.noreplyHosts)?.accountId ?? null
+  const id = author.account?.id ?? findNoreplyAddress(author.email, forge)?.accountId ?? null
   return id === null ? committer.account !== null : id !== opener.id
 }
 
@@ -132,7 +132,7 @@ function namingsOf(pull: PullRequestFacts, commit: PullCommit, policy: CheckPoli
 
 /** Returns the login in a noreply address without an ID whose account is unresolved; null for any other address. */
 function unknownLogin({ email, account }: CommitPerson, forge: ForgeTraits): string | null {
-  const named = account === null ? findNoreplyAddress(email, forge.noreplyHosts) : null
+  const named = account === null ? findNoreplyAddress(email, forge) : null
   return named?.accountId === null && shippedBotIdOf(forge, named.login) === null ? named.login : null
 }
 
@@ -165,7 +165,7 @@ function contributionOf(namings: Some<Naming>, forge: ForgeTraits): Contribution
   const { name, email } = namings[0].person
   const emailKey = addressKey(email)
   const account = accountOf(namings, forge)
-  const isNoreply = findNoreplyAddress(email, forge.noreplyHosts) !== null
+  const isNoreply = findNoreplyAddress(email, forge) !== null
   return {
     key: isNoreply && account ? `account:${account.id}` : `email:${emailKey}`,
     name,
@@ -195,7 +195,7 @@ function accountTypeOf(namings: Some<Naming>, { reportsBots }: ForgeTraits): Con
 /** Returns the account of an address if the ID in the address and the accounts reported by the forge agree. Co-author lines contain no account. */
 function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; login: string } | null {
   const found = accountsIn(namings)
-  const named = findNoreplyAddress(namings[0].person.email, forge.noreplyHosts)
+  const named = findNoreplyAddress(namings[0].person.email, forge)
   const numbered = named && (named.accountId ?? shippedBotIdOf(forge, named.login))
   const ids = new Set([...found.map(({ id }) => id), ...(numbered ? [numbered] : [])])
   const [id, ...others] = ids

@@ -1,3 +1,6 @@
+import { forgeKindFacts } from './forge-kinds.ts'
+import { isFullName } from './native-id.ts'
+
 /** Base URL of a forge's web pages, without a trailing slash, and base URL of its API. */
 export type ForgeUrls = { url: string; apiUrl: string }
 
@@ -25,6 +28,27 @@ export function giteaRepositoryPlace(text: string): ProjectPlace | null {
   if (![owner, name].every((one) => /^[\w.-]{1,100}$/.test(one) && !/^\.+$/.test(one))) return null
   const base = [url.origin, ...names.slice(0, -2)].join('/')
   return { url: base, apiUrl: `${base}/api/v1`, fullName: `${owner}/${name}` }
+}
+
+/** Parses the URL of a repository page on gitee.com; null for any other URL. Own hosts of Gitee cannot be recognized by a URL. */
+export function giteeRepositoryPlace(text: string): ProjectPlace | null {
+  const url = plainUrl(text)
+  const fullName = url && forgeKindFacts.gitee.hosts.includes(url.host) ? firstNames(url) : null
+  return fullName === null ? null : { url: 'https://gitee.com', apiUrl: 'https://gitee.com/api/v5', fullName }
+}
+
+/** Returns the name of a repository in the first two segments of a path; null if it is invalid. */
+function firstNames({ pathname }: URL): string | null {
+  const [owner = '', name = ''] = pathname.split('/').filter(Boolean)
+  const fullName = `${owner}/${name.replace(/\.git$/, '')}`
+  return isFullName(fullName) ? fullName : null
+}
+
+/** Parses the URL of a repository page on GitCode, which is also reachable as AtomGit; null for any other URL. */
+export function gitcodeRepositoryPlace(text: string): ProjectPlace | null {
+  const url = plainUrl(text)
+  const fullName = url && forgeKindFacts.gitcode.hosts.includes(url.host.replace(/^www\./, '')) ? firstNames(url) : null
+  return fullName === null ? null : { url: 'https://gitcode.com', apiUrl: 'https://api.gitcode.com/api/v5', fullName }
 }
 
 /** Path segments that can follow a repository name. */

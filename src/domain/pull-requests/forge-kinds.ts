@@ -2,10 +2,10 @@
 import type { LabelNames } from './check-policy.ts'
 import { pullRequestCheck } from './check-limits.ts'
 
-export type ForgeKind = 'github' | 'gitea' | 'gitee'
+export type ForgeKind = 'github' | 'gitea' | 'gitee' | 'gitcode'
 
 /** Kinds whose pull requests are checked. */
-export type CheckedKind = 'github' | 'gitea'
+export type CheckedKind = ForgeKind
 
 /**
  * Places that show a verdict. `status`: a check run or status of a commit. `label`: one of two labels of a pull request. `tester`: the service's
@@ -13,15 +13,21 @@ export type CheckedKind = 'github' | 'gitea'
  */
 export type MarkKind = 'status' | 'label' | 'tester'
 
-/** Whether a pull request that the service has not marked can be merged although the mark is required. */
-type Silence = { whenServiceIsDown: 'mergeable' | 'blocked' }
+/**
+ * `whenServiceIsDown`: whether a pull request that the service has not marked can be merged although the mark is required. `isPerPull`: each pull
+ * request with a commit as its head needs a status of its own.
+ */
+type MarkFacts = { whenServiceIsDown: 'mergeable' | 'blocked'; isPerPull?: true }
+
+/** `hexadecimal`: 24 digits. Numbers in noreply addresses are then not account IDs. */
+export type AccountIds = 'decimal' | 'hexadecimal'
 
 type KindFacts = {
   /** Through an App with one webhook for all its repositories, or with a token and a webhook per repository. */
   connection: 'app' | 'token'
   /** Hosts that are of this kind. Other hosts are recognized by their API. */
   hosts: readonly string[]
-  marks: Readonly<Partial<Record<MarkKind, Silence>>>
+  marks: Readonly<Partial<Record<MarkKind, MarkFacts>>>
   /** Labels that a repository gets unless the community chooses others; null if it gets none. */
   labels: LabelNames | null
   /** Minimum pause (ms) between two writes with one installation or token; 0 if there is no limit. */
@@ -30,6 +36,8 @@ type KindFacts = {
   noreplyHosts: (host: string) => readonly string[]
   /** Committer addresses that the forge uses for merges and squashes made in its web interface, in lowercase. */
   ownCommitters: (host: string) => readonly string[]
+  /** Form of the account IDs in the API. */
+  accountIds: AccountIds
   /** Whether the API reports if an account is a bot. */
   reportsBots: boolean
   /** Path of the settings page of protected branches below the repository's page. */
@@ -52,6 +60,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     writePause: pullRequestCheck.writePause,
     noreplyHosts: (host) => [`users.noreply.${host}`],
     ownCommitters: (host) => [`noreply@${host}`],
+    accountIds: 'decimal',
     reportsBots: true,
     settingsPath: 'settings/branches',
     pullRequestPath: (number) => `pull/${number}`,
@@ -65,6 +74,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     writePause: 0,
     noreplyHosts: (host) => [`noreply.${host}`],
     ownCommitters: () => [],
+    accountIds: 'decimal',
     reportsBots: false,
     settingsPath: 'settings/branches',
     pullRequestPath: pulls,
@@ -74,13 +84,31 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     connection: 'token',
     hosts: ['gitee.com'],
     labels: communityLabels,
-    marks: { status: { whenServiceIsDown: 'blocked' }, label: { whenServiceIsDown: 'blocked' } },
+    marks: { status: { whenServiceIsDown: 'blocked', isPerPull: true }, label: { whenServiceIsDown: 'blocked' } },
     writePause: pullRequestCheck.writePause,
     noreplyHosts: (host) => [`user.noreply.${host}`, `users.noreply.${host}`],
     ownCommitters: (host) => [`noreply@${host}`],
+    accountIds: 'decimal',
     reportsBots: false,
     settingsPath: 'settings',
     pullRequestPath: pulls,
+  },
+  // Also called AtomGit. The noreply addresses are not documented; these have been seen in commits.
+  gitcode: {
+    connection: 'token',
+    hosts: ['gitcode.com', 'www.gitcode.com', 'atomgit.com', 'www.atomgit.com'],
+    labels: communityLabels,
+    marks: { label: { whenServiceIsDown: 'blocked' }, tester: { whenServiceIsDown: 'blocked' } },
+    writePause: pullRequestCheck.writePause,
+    noreplyHosts: (host) => [
+      ...[`noreply.${host}`, `user.noreply.${host}`, `users.noreply.${host}`],
+      ...(host === 'gitcode.com' ? ['users.noreply.atomgit.com'] : []),
+    ],
+    ownCommitters: (host) => [`noreply@${host}`],
+    accountIds: 'hexadecimal',
+    reportsBots: false,
+    settingsPath: 'settings',
+    pullRequestPath: (number) => `merge_requests/${number}`,
   },
 }
 
@@ -93,9 +121,13 @@ export type ForgeTraits = {
   ownCommitters: readonly string[]
   /** Whether users can prove an account by signing in with the forge. */
   hasSignIn: boolean
+  accountIds: AccountIds
   /** Whether the API reports if an account is a bot. */
   reportsBots: boolean
 }
+
+/** Hosts of noreply addresses, and the form of the account IDs in them. */
+export type NoreplyForm = Pick<ForgeTraits, 'noreplyHosts' | 'accountIds'>
 
 /** Returns the traits of a forge by host. `noreplyHosts` overrides the default if the operator of the instance configured other hosts. */
 export function traitsOf(kind: ForgeKind, host: string, noreplyHosts: readonly string[] = []): ForgeTraits {
@@ -106,15 +138,16 @@ export function traitsOf(kind: ForgeKind, host: string, noreplyHosts: readonly s
     noreplyHosts: noreplyHosts.length === 0 ? facts.noreplyHosts(name) : noreplyHosts.map((one) => one.toLowerCase()),
     ownCommitters: facts.ownCommitters(name),
     hasSignIn: true,
+    accountIds: facts.accountIds,
     reportsBots: facts.reportsBots,
   }
 }
 
 type StoredForge = { kind: ForgeKind; url: string; noreplyHosts: readonly string[] }
 
-/** Returns the hosts of a stored forge's noreply addresses: those that its operator configured, otherwise the standard ones. */
-export const noreplyHostsOf = ({ kind, url, noreplyHosts }: StoredForge): readonly string[] =>
-  traitsOf(kind, new URL(url).hostname, noreplyHosts).noreplyHosts
+/** Returns the form of a stored forge's noreply addresses. Their hosts are those that its operator configured, otherwise the standard ones. */
+export const noreplyFormOf = ({ kind, url, noreplyHosts }: StoredForge): NoreplyForm =>
+  traitsOf(kind, new URL(url).hostname, noreplyHosts)
 
 /** Returns the URL of a pull request's page. `url` is the base URL of the forge's pages. */
 export function pullRequestUrl(

@@ -1,5 +1,6 @@
 import { emailKey } from '../people/email.ts'
 import { isEmail } from '../people/email-address.ts'
+import type { AccountIds, NoreplyForm } from './forge-kinds.ts'
 
 /**
  * Returns the key used to compare commit addresses. For a valid mailbox it is `emailKey`. Other text is trimmed, with A–Z converted to lowercase, so
@@ -13,14 +14,18 @@ export function addressKey(address: string): string {
 /** The account in a noreply address. The old format has no ID, so only the forge can resolve it. */
 export type NoreplyAddress = { accountId: string | null; login: string }
 
-const withId = /^(?<id>[1-9]\d{0,19})\+(?<login>.+)$/
+const withId: Readonly<Record<AccountIds, RegExp>> = {
+  decimal: /^(?<id>[1-9]\d{0,19})\+(?<login>.+)$/,
+  // A number is the ID of the account in webhooks, so only the login is known.
+  hexadecimal: /^(?:(?<id>[\da-f]{24})|\d{1,20})\+(?<login>.+)$/,
+}
 
 /** Parses a noreply address of a forge: `501+ana@users.noreply.github.com`, or the older `ana@…`; null for any other address. */
-export function findNoreplyAddress(email: string, hosts: readonly string[]): NoreplyAddress | null {
+export function findNoreplyAddress(email: string, { noreplyHosts, accountIds }: NoreplyForm): NoreplyAddress | null {
   const key = addressKey(email)
   const at = key.lastIndexOf('@')
-  if (at < 1 || !hosts.includes(key.slice(at + 1))) return null
+  if (at < 1 || !noreplyHosts.includes(key.slice(at + 1))) return null
   const local = key.slice(0, at)
-  const found = withId.exec(local)?.groups
+  const found = withId[accountIds].exec(local)?.groups
   return { accountId: found?.['id'] ?? null, login: found?.['login'] ?? local }
 }

@@ -94,7 +94,7 @@ export const readPullRequests = (services: Services, stopping: AbortSignal): Pro
           await fetchMembers(services, pull)
           await judgeStored(services, [pull], { hasAsked: true })
         }
-        if (pull.priority === urgency.asked) await compareHead(services, pull)
+        await compareHead(services, pull)
       },
     },
     stopping,

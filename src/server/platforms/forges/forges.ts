@@ -3,12 +3,19 @@ import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAccess, ForgeClock, ForgeRepository } from './port/forge.ts'
 import type { ForgeHooks, ForgeModule, ForgeOutlets, TokenPlace } from './port/forge-module.ts'
 import { pacedCalls } from './port/paced-calls.ts'
+import { gitcodeModule } from './gitcode/gitcode-module.ts'
 import { giteaModule } from './gitea/gitea-module.ts'
+import { giteeModule } from './gitee/gitee-module.ts'
 import { type GithubApp, openGithubApp } from './github/github-app.ts'
 import { githubModule } from './github/github-module.ts'
 
-/** Kinds of forge whose pull requests are checked. */
-const forgeKinds: Readonly<Record<ForgeAccess['kind'], ForgeModule>> = { github: githubModule, gitea: giteaModule }
+/** Kinds of forge whose pull requests are checked. A URL on any host can be a Gitea instance, so Gitea is last. */
+const forgeKinds: Readonly<Record<ForgeAccess['kind'], ForgeModule>> = {
+  github: githubModule,
+  gitee: giteeModule,
+  gitcode: gitcodeModule,
+  gitea: giteaModule,
+}
 
 /** Client for the code platforms whose pull requests are checked. */
 export type Forges = {

@@ -24,6 +24,7 @@ export const giteaModule: ForgeModule = {
     scope: 'read:user',
     authorizationPath: '/login/oauth/authorize',
     tokenPath: '/login/oauth/access_token',
+    parametersIn: 'form',
     accountOf: signedInAccount,
   },
 }

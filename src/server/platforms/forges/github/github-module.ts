@@ -22,6 +22,7 @@ export const githubModule: ForgeModule = {
     scope: '',
     authorizationPath: '/login/oauth/authorize',
     tokenPath: '/login/oauth/access_token',
+    parametersIn: 'form',
     accountOf: signedInAccount,
   },
 }

@@ -56,6 +56,8 @@ export type ForgeModule = {
   deliveryOf(headers: Readonly<Record<string, string>>): DeliveryHeaders
   /** Headers that are stored with a delivery. */
   keptHeaders: readonly string[]
+  /** Members of a delivery's body that are not stored, because they contain the webhook's secret or a signature. */
+  secretMembers?: readonly string[]
   noticeOf(event: string, value: unknown): DeliveryNotice
   repository(access: ForgeAccess, outlets: ForgeOutlets): ForgeRepository
   /** Null if repositories are connected through an App, whose webhook serves all of them. */
@@ -64,12 +66,14 @@ export type ForgeModule = {
   pace: RequestPace | null
   /**
    * OAuth sign-in that gives access to the user's identity only. `scope` is empty if none is needed. The paths are below the forge's base URL.
+   * `parametersIn`: place of the parameters of the token request; the secret is always in its form.
    * `accountOf` parses the signed-in user; null if invalid.
    */
   signIn: {
     scope: string
     authorizationPath: string
     tokenPath: string
+    parametersIn: 'form' | 'query'
     accountOf: (value: unknown) => { id: string; login: string } | null
   }
 }

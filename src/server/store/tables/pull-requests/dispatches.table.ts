@@ -15,6 +15,8 @@ type DispatchPayload = {
   number: number
   /** Names of the labels, if the mark is a label. */
   labels?: LabelNames
+  /** Numbers of the pull requests, if each has a status of its own. */
+  pulls?: number[]
 }
 
 export const dispatchesTable = declareTable(

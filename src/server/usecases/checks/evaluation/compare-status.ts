@@ -1,4 +1,4 @@
-import { pullRequestCheck, statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
+import { pullRequestCheck, statusComparison, urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import type { ForgeStanding } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
@@ -23,12 +23,16 @@ export async function compareStatuses(services: Services, watchId: string, stopp
   }
 }
 
-/** Compares the marks of a pull request and its head, regardless of the time of the last comparison. */
-export async function compareHead(services: Services, { watchId, id }: PullRequest): Promise<void> {
+/**
+ * Compares the marks of a pull request after it was read, regardless of the time of the last comparison: a delivery may report that someone changed
+ * its labels. The status of its head is compared only if a user requested the read.
+ */
+export async function compareHead(services: Services, { watchId, id, priority }: PullRequest): Promise<void> {
   const { reading } = services.store
   const pull = await reading.pullRequests.find(id)
   if (pull?.state !== 'open') return
-  for (const channel of ['status', 'label', 'tester'] as const) {
+  const ofPull = ['label', 'tester'] as const
+  for (const channel of priority === urgency.asked ? (['status', ...ofPull] as const) : ofPull) {
     const target = channel === 'status' ? pull.headSha : id
     const dispatch = await reading.dispatches.find({ watchId, channel, target })
     if (dispatch?.state === 'posted') await compareStatus(services, dispatch)

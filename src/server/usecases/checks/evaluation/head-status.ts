@@ -20,12 +20,18 @@ export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: strin
   if (watch.isDry === 1) return
   const { kind } = await tx.forges.get(watch.forgeId)
   const place = { watchId: watch.id, channel: 'status' as const, target: sha }
-  const dispatch = forgeKindFacts[kind].marks.status ? await lockDispatch(tx, watch, place) : null
+  const { status } = forgeKindFacts[kind].marks
+  const dispatch = status ? await lockDispatch(tx, watch, place) : null
   const pulls = await pullsOf(tx, watch, sha)
   for (const { pull } of pulls) if (pull.headSha === sha) await updatePullMarks(tx, watch, pull.id)
   if (!dispatch || pulls.length === 0) return
   const worst = worstPull(pulls, tx.at)
-  await queueContent(tx, dispatch, await contentOf(tx, watch, worst.judged, worst.state), worst.judged.pull.priority)
+  const content = await contentOf(tx, watch, worst.judged, worst.state)
+  // Another pull request with this head needs the same content again.
+  const numbers = status?.isPerPull
+    ? { pulls: pulls.map(({ pull }) => pull.number).toSorted((one, other) => one - other) }
+    : {}
+  await queueContent(tx, dispatch, { ...content, ...numbers }, worst.judged.pull.priority)
 }
 
 /**

@@ -41,7 +41,9 @@ export async function updatePullMarks(tx: Transaction, watch: Watch, id: string)
     const pull = await tx.pullRequests.find(id)
     if (pull?.state !== 'open') continue
     const judged = { pull, verdict: pull.verdict }
-    const state = markStateOf(verdictStateOf(judged), judged, tx.at)
+    const shown = markStateOf(verdictStateOf(judged), judged, tx.at)
+    // A tester either has passed a pull request or has not.
+    const state = channel === 'tester' && shown === 'pending' ? 'failure' : shown
     if (channel === 'label' && state === 'pending' && dispatch.digest === '') continue
     const place = { state, title: '', pullRequest: id, number: pull.number }
     const { labels } = watch.policy

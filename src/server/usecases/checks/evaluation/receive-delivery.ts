@@ -59,7 +59,7 @@ export async function receiveDelivery(
       event: hook.event,
       action: notice.action,
       headers: keptHeaders(hook.module.keptHeaders, received.headers),
-      body: isKept ? text : null,
+      body: isKept ? keptBody(hook.module, text, value) : null,
       notice,
       size,
       receivedAt: tx.at,
@@ -94,6 +94,13 @@ const jsonOf = (text: string): unknown => {
   } catch {
     return null
   }
+}
+
+/** Returns a body without the members that contain secrets; null if they cannot be removed. */
+function keptBody({ secretMembers = [] }: ForgeModule, text: string, value: unknown): string | null {
+  if (secretMembers.length === 0) return text
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([name]) => !secretMembers.includes(name))))
 }
 
 /** Returns the headers that identify the delivery, without its signature. */

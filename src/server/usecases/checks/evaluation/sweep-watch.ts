@@ -108,7 +108,8 @@ async function comparePage(
   for (const { number, headSha, baseRef, baseSha } of pulls) {
     const pull = await tx.pullRequests.findNumber(watch.id, number)
     // A moved tip is compared once for all pull requests of its branch.
-    const isSameBase = hasTips ? baseRef !== '' && pull?.baseRef === baseRef : pull?.baseSha === baseSha
+    const isSameBase =
+      hasTips || baseSha === '' ? baseRef !== '' && pull?.baseRef === baseRef : pull?.baseSha === baseSha
     const isKnown = pull?.state === 'open' && pull.headSha === headSha && isSameBase
     if (isKnown && pull.readSha === headSha) continue
     wanted.push((await rememberPullRequest(services, tx, watch, number)).id)

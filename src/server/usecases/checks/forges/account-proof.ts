@@ -36,14 +36,17 @@ export async function provenAccountOf(
   const { crypto, forges } = services
   const { signIn } = forges.kinds[forge.kind]
   if (!forge.clientSecret) throw new Refusal('cla.auth_failed')
-  const answered = await forges.call({
-    ...{ method: 'POST', url: forge.url + signIn.tokenPath },
-    form: {
-      ...{ grant_type: 'authorization_code', client_id: forge.clientId, code, code_verifier: verifier },
-      client_secret: crypto.open(forge.clientSecret, `forge-client:${forge.id}`),
-      redirect_uri: proofReturnUrl(services),
-    },
-  })
+  const parameters = {
+    ...{ grant_type: 'authorization_code', client_id: forge.clientId, code, code_verifier: verifier },
+    redirect_uri: proofReturnUrl(services),
+  }
+  const secret = { client_secret: crypto.open(forge.clientSecret, `forge-client:${forge.id}`) }
+  const url = forge.url + signIn.tokenPath
+  const answered = await forges.call(
+    signIn.parametersIn === 'query'
+      ? { method: 'POST', url: `${url}?${new URLSearchParams(parameters)}`, form: secret }
+      : { method: 'POST', url, form: { ...parameters, ...secret } },
+  )
   if (answered === 'unreachable' || answered.status >= 500) throw new Refusal('cla.platform_away')
   const { access_token: token } = asObject(answered.value)
   if (typeof token !== 'string' || !/^[\x21-\x7e]{1,4000}$/.test(token)) throw new Refusal('cla.auth_failed')

@@ -96,7 +96,7 @@ async function entryOf(
 ): Promise<Entry> {
   const address = addressKey(typed)
   const isAddress = address.includes('@') && !address.startsWith('@')
-  const stands = isAddress ? findNoreplyAddress(address, traitsOfForge(watched.forge).noreplyHosts) : null
+  const stands = isAddress ? findNoreplyAddress(address, traitsOfForge(watched.forge)) : null
   if (type === 'ai' || (isAddress && !stands)) {
     if (type === 'account') throw new Refusal('cla.no_account')
     if (!isAddress || (!stands && !isEmail(address))) throw new Refusal('cla.not_an_email')

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../../domain/people/email-address.ts'
 import { findNoreplyAddress } from '../../../../domain/pull-requests/noreply-address.ts'
-import { noreplyHostsOf } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { noreplyFormOf } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { Queries } from '../../../store/store.ts'
 import { findSigned, type SignedAddress } from './coverage.ts'
 
@@ -10,10 +10,10 @@ import { findSigned, type SignedAddress } from './coverage.ts'
  */
 export async function findSignedByAccount(queries: Queries, linkId: string, email: string): Promise<SignedAddress[]> {
   const covering: SignedAddress[] = []
-  // Only such addresses begin with a number and a plus sign, so others cause no query.
-  if (!/^\d+\+/.test(email.trim()) || !isEmail(email.trim())) return covering
+  // Only such addresses begin with an account ID and a plus sign, so others cause no query.
+  if (!/^(?:\d+|[\da-f]{24})\+/i.test(email.trim()) || !isEmail(email.trim())) return covering
   for (const forge of await queries.forges.list()) {
-    const accountId = findNoreplyAddress(email, noreplyHostsOf(forge))?.accountId
+    const accountId = findNoreplyAddress(email, noreplyFormOf(forge))?.accountId
     if (!accountId) continue
     for (const proven of (await queries.provenAccounts.emails(forge.id, [accountId])).get(accountId) ?? []) {
       const signed = await findSigned(queries, linkId, proven)

@@ -1,0 +1,22 @@
+import { gitcodeRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
+import type { ForgeModule } from '../port/forge-module.ts'
+import { signedInGitcodeAccount } from './gitcode-accounts.ts'
+import { gitcodeDelivery, gitcodeNotice } from './gitcode-notice.ts'
+import { gitcodeHooks } from './gitcode-hooks.ts'
+import { gitcodeRepository } from './gitcode-repository.ts'
+
+/** GitCode, which is also called AtomGit. */
+export const gitcodeModule: ForgeModule = {
+  parseProjectUrl: gitcodeRepositoryPlace,
+  deliveryOf: gitcodeDelivery,
+  keptHeaders: ['x-gitcode-event', 'x-gitcode-delivery'],
+  noticeOf: gitcodeNotice,
+  repository: gitcodeRepository,
+  hooks: gitcodeHooks,
+  // Source: GitCode's documentation.
+  pace: { perMinute: 50, perHour: 4000 },
+  signIn: {
+    ...{ scope: 'all_user', authorizationPath: '/oauth/authorize', tokenPath: '/oauth/token', parametersIn: 'query' },
+    accountOf: signedInGitcodeAccount,
+  },
+}
