@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkRetention } from '../../../src/domain/pull-requests/check-limits.ts'
 import { addressKey } from '../../../src/domain/pull-requests/noreply-address.ts'
-import { noreplyHostsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
+import { noreplyFormOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
 import { hasSignedAnswer, signs, storedId } from '../../support/people/people.ts'
 import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
@@ -17,7 +17,7 @@ describe.each(postgresOrBoth)('a numbered noreply address, on %s', (database) =>
     at = await aCheckScenario(database, { hasOauth: true })
     const [forge] = await at.scene.home.services.store.reading.forges.list()
     if (!forge) throw new Error('The scenario has no forge')
-    ;[forgeId, host] = [forge.id, noreplyHostsOf(forge)[0] ?? '']
+    ;[forgeId, host] = [forge.id, noreplyFormOf(forge).noreplyHosts[0] ?? '']
   })
   afterAll(() => at.close())
 

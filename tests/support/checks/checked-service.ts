@@ -1,5 +1,6 @@
 /** A service and a fake forge. Each random history has its own watched repository. */
 import type { FastifyInstance } from 'fastify'
+import type { ForgeKind } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -19,81 +20,24 @@ import { anAccount } from '../people/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../databases/bare-database.ts'
 import { aCommunity } from '../community/community.ts'
 import { aCorporation } from '../people/corporations.ts'
-import type { FakePull, FakeRepository, ForgeWorld } from '../forges/forge-world.ts'
-import type { ForgeServer } from '../forges/forge-server.ts'
+import type { FakePull } from '../forges/forge-world.ts'
 import { startHistory } from '../forges/git-history.ts'
 import { type GitRepository, openGitRepository } from '../forges/git-repository.ts'
-import { startGitea } from '../forges/gitea/gitea.ts'
-import { startGithub } from '../forges/github/github.ts'
+import type { FakeGitcode } from '../forges/gitcode/gitcode.ts'
+import type { FakeGitee } from '../forges/gitee/gitee.ts'
+import type { GiteeSwitches } from '../forges/gitee/gitee-state.ts'
+import type { startGitea } from '../forges/gitea/gitea.ts'
+import type { startGithub } from '../forges/github/github.ts'
 import type { GithubSwitches } from '../forges/github/github-state.ts'
-import type { Webhooks } from '../forges/webhooks.ts'
 import { type Database, testServices, type TestServices } from '../service/test-services.ts'
+import { openForge, type Pace } from './checked-forges.ts'
+import { connectGitcode, gitcodeMarksOf } from './checked-gitcode.ts'
+import { connectGitee, giteeMarksOf } from './checked-gitee.ts'
 import { type HistoryScenario, type LaterVersions, rulesOf, scenarioOf } from './history-scenario.ts'
-
-export type ForgeKind = 'github' | 'gitea'
-
-/** Fake forge for random histories, either GitHub or Gitea. */
-export type CheckedForge = {
-  kind: ForgeKind
-  apiUrl: string
-  url: string
-  world: ForgeWorld
-  server: ForgeServer
-  hooks: Webhooks
-  /** Sends the webhook for the latest change to a pull request. */
-  tell(pull: FakePull): Promise<unknown>
-  enqueue: ((pull: FakePull) => Promise<{ sha: string }>) | null
-  /** Returns the state of a commit's check: `pending`, `success` or `failure`. Undefined without a check. */
-  standing(repositoryId: number, sha: string): string | undefined
-  /** Returns whether a commit's check allows merging; null without a check. */
-  isGreen(of: FakeRepository, sha: string): boolean | null
-  greens(of: FakeRepository): Set<string>
-  stop(): Promise<void>
-}
 
 export type WatchedScenario = HistoryScenario & { seed: number; watchId: string; nativeInstallation: string }
 
 export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
-
-/** Results of a check that allow merging. */
-const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
-
-type Pace = { now: () => number; delay?: () => number; switches?: Partial<GithubSwitches> }
-
-async function openForge(kind: ForgeKind, pace: Pace): Promise<CheckedForge & { ofKind: object }> {
-  if (kind === 'gitea') {
-    const gitea = await startGitea({ ...pace, noreplyHost: 'users.noreply.github.com' })
-    const standing = (of: Pick<FakeRepository, 'id'>, sha: string) =>
-      gitea.statuses.findLast((each) => each.repositoryId === of.id && each.sha === sha)
-    return {
-      ...{ kind, url: gitea.url, apiUrl: `${gitea.url}/api/v1`, world: gitea.world, server: gitea.server },
-      ...{ hooks: gitea.hooks, enqueue: null, ofKind: gitea, stop: gitea.stop },
-      standing: (id, sha) => standing({ id }, sha)?.status,
-      tell: (pull) => (pull.state === 'open' ? gitea.push(pull) : gitea.close(pull)),
-      isGreen: (of, sha) => {
-        const found = standing(of, sha)
-        return found ? found.status === 'success' : null
-      },
-      greens: (of) =>
-        new Set(gitea.statuses.map(({ sha }) => sha).filter((sha) => standing(of, sha)?.status === 'success')),
-    }
-  }
-  const github = await startGithub(pace)
-  const standing = (of: Pick<FakeRepository, 'id'>, sha: string) =>
-    github.checkRuns.findLast((run) => run.repositoryId === of.id && run.head_sha === sha)
-  const isPassed = (of: FakeRepository, sha: string): boolean => passing.has(standing(of, sha)?.conclusion ?? null)
-  return {
-    ...{ kind, url: github.url, apiUrl: `${github.url}/api/v3`, world: github.world, server: github.server },
-    ...{ hooks: github.hooks, enqueue: github.enqueue, ofKind: github, stop: github.stop },
-    standing: (id, sha) => {
-      const run = standing({ id }, sha)
-      return run ? (run.conclusion ?? 'pending') : undefined
-    },
-    tell: (pull) => (pull.state === 'open' ? github.push(pull) : github.close(pull)),
-    isGreen: (of, sha) => (standing(of, sha) ? isPassed(of, sha) : null),
-    greens: (of) => new Set(github.checkRuns.map(({ head_sha: sha }) => sha).filter((sha) => isPassed(of, sha))),
-  }
-}
 
 export async function openCheckedService({
   seeds,
@@ -103,6 +47,7 @@ export async function openCheckedService({
   pace,
   deliverTo,
   switches = {},
+  giteeSwitches = {},
 }: {
   seeds: readonly number[]
   kind: ForgeKind
@@ -114,6 +59,7 @@ export async function openCheckedService({
   /** URL of a service in another process that receives the webhooks. If set, none is started here. */
   deliverTo?: string
   switches?: Partial<GithubSwitches>
+  giteeSwitches?: Partial<GiteeSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
   const scenes: WatchedScenario[] = []
@@ -125,7 +71,7 @@ export async function openCheckedService({
   const app: FastifyInstance = await buildApp(services, { log: { write: (line) => void log.push(line) } })
   const origin = deliverTo ?? (await app.listen({ host: '127.0.0.1', port: 0 }))
   const hookUrl = (hookId: string): string => `${origin}/cla/api/v1/checks/hooks/${hookId}`
-  const forge = await openForge(kind, { ...(pace ?? { now: () => home.clock.now() }), switches })
+  const forge = await openForge(kind, { ...(pace ?? { now: () => home.clock.now() }), switches, giteeSwitches })
   const git: GitRepository = openGitRepository()
   const employer = (await aCorporation(home.services, { linkId, email: 'boss@work.example' })).corporation
   const forgeId = await registerForge()
@@ -189,7 +135,9 @@ export async function openCheckedService({
     if (kind === 'github') {
       const github = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
       nativeId = String((await github.install(org, [repository])).id)
-    } else {
+    } else if (kind === 'gitcode') token = (forge.ofKind as FakeGitcode).token(bot)
+    else if (kind === 'gitee') token = (forge.ofKind as FakeGitee).token(bot)
+    else {
       forge.world.members.join(org, bot)
       const scopes = ['write:repository', 'write:issue', 'read:user', 'read:organization']
       token = (forge.ofKind as Awaited<ReturnType<typeof startGitea>>).token(bot, scopes)
@@ -214,7 +162,13 @@ export async function openCheckedService({
       })
     })
     if (stored === 'duplicate') throw new Error('watched already')
-    if (token !== null) {
+    const marks = kind === 'gitcode' ? gitcodeMarksOf(seed) : kind === 'gitee' ? giteeMarksOf(seed) : {}
+    if (kind === 'gitcode') {
+      const place = { repository, bot, url: hookUrl(stored.hookId), secret }
+      connectGitcode(forge.ofKind as FakeGitcode, place, gitcodeMarksOf(seed).tester === true)
+    } else if (kind === 'gitee') {
+      connectGitee(forge.ofKind as FakeGitee, { repository, bot, url: hookUrl(stored.hookId), secret }, seed)
+    } else if (token !== null) {
       const gitea = forge.ofKind as Awaited<ReturnType<typeof startGitea>>
       const events = ['pull_request', 'issue_comment']
       gitea.state.hooks.push({
@@ -222,7 +176,12 @@ export async function openCheckedService({
       })
     }
     const { botsVouchedFor, aiAuthors } = scene.rules
-    const policy = { ...defaultCheckPolicy, botsVouchedFor, aiAuthors: aiAuthors ? 'vouched' : 'counted' } as const
+    const policy = {
+      ...defaultCheckPolicy,
+      ...marks,
+      botsVouchedFor,
+      aiAuthors: aiAuthors ? 'vouched' : 'counted',
+    } as const
     await store.transaction((tx) => tx.watches.change(stored.watchId, { policy }))
     scenes.push({ ...scene, seed, watchId: stored.watchId, nativeInstallation: nativeId })
   }

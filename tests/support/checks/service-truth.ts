@@ -97,8 +97,8 @@ async function worksAs(service: CheckedService, person: ScenarioPerson, state: S
 }
 
 /** Proves that both addresses belong to the account, like signing in on a check page. */
-async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenarioPerson): Promise<void> {
-  const proven = { forgeId, accountId: String(account.id), login: account.login }
+async function proves({ home, forge, forgeId }: CheckedService, { account, emails }: ScenarioPerson): Promise<void> {
+  const proven = { forgeId, accountId: forge.world.accountId(account), login: account.login }
   await home.services.store.transaction(async (tx) => {
     for (const email of emails) await tx.provenAccounts.note({ ...proven, emailKey: emailKey(email), provenAt: tx.at })
   })
@@ -125,9 +125,9 @@ async function exemptsNoMore(
   { watchId }: WatchedScenario,
   person: Pick<ScenarioPerson, 'account'>,
 ): Promise<void> {
-  const { home, linkId, manager } = service
+  const { home, linkId, manager, forge } = service
   const all = await listExemptions(home.services, manager, { linkId, watchId })
-  const found = all.find(({ account_id: id }) => id === String(person.account.id))
+  const found = all.find(({ account_id: id }) => id === forge.world.accountId(person.account))
   if (!found) throw new Error(`${person.account.login} is not exempt`)
   await endExemption(home.services, manager, { linkId, watchId, exemptionId: found.id })
 }

@@ -23,12 +23,16 @@ export type ForgeFault =
   | { kind: 'secondary_limit'; retryAfter: number }
   | { kind: 'too_many_requests'; retryAfter?: number }
   | { kind: 'unavailable'; status: 502 | 503 }
+  /** HTML page of a firewall in front of the forge. */
+  | { kind: 'firewall'; status: 403 | 405 | 418 }
   | { kind: 'expired_token' }
   | { kind: 'suspended' }
   | { kind: 'missing' }
   | { kind: 'hang' }
   | { kind: 'cut_body' }
   | { kind: 'lost_answer' }
+  /** A response that only one kind of forge sends. */
+  | { kind: 'answer'; answer: ForgeAnswer }
   /** Changes the body of a successful response, for example by removing items from a list. */
   | { kind: 'changed'; change: (body: unknown) => unknown }
 
@@ -84,8 +88,10 @@ const simpleFaults = {
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   }),
   unavailable: ({ status }: { status: number }): ForgeAnswer => ({ status, body: '<html>Unavailable</html>' }),
+  firewall: ({ status }: { status: number }): ForgeAnswer => ({ status, body: '<html>请求被拦截</html>' }),
   expired_token: (): ForgeAnswer => ({ status: 401, body: { message: 'Bad credentials' } }),
   missing: (): ForgeAnswer => ({ status: 404, body: { message: 'Not Found' } }),
+  answer: ({ answer }: { answer: ForgeAnswer }): ForgeAnswer => answer,
   suspended: (): ForgeAnswer => ({ status: 403, body: { message: 'This installation has been suspended' } }),
 }
 
@@ -165,6 +171,8 @@ export async function openForgeServer(options: {
       if (!response.headersSent) send(response, { status: 500, body: { message: String(error) } })
     })
   })
+  // A connection that a slow test reuses must not have timed out.
+  server.keepAliveTimeout = 60_000
   let connections = 0
   server.on('connection', () => (connections += 1))
   server.listen(0, '127.0.0.1')

@@ -48,8 +48,14 @@ export type FakeComment = {
 
 export type ForgeWorld = ReturnType<typeof openForgeWorld>
 
-/** Creates a forge without data. `noreplyHost` is the domain of its noreply addresses. */
-export function openForgeWorld(options: { now: () => number; noreplyHost: string; forgeEmail: string }) {
+/** Creates a forge without data. `noreplyHost` is the domain of its noreply addresses. `accountId` returns an account's ID in the API. */
+export function openForgeWorld(options: {
+  now: () => number
+  noreplyHost: string
+  forgeEmail: string
+  accountId?: (account: Pick<FakeAccount, 'id'>) => string
+}) {
+  const { accountId = ({ id }) => String(id) } = options
   const accounts: FakeAccount[] = []
   const repositories: FakeRepository[] = []
   const pulls: FakePull[] = []
@@ -139,8 +145,8 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  const noreply = ({ id, login, kind }: FakeAccount): string =>
-    `${id}+${login}${kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
+  const noreply = (account: FakeAccount): string =>
+    `${accountId(account)}+${account.login}${account.kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
 
   /** Returns the account with this verified or noreply address, or null. */
   function findOwner(email: string): FakeAccount | null {
@@ -149,9 +155,9 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     if (host !== options.noreplyHost) {
       return accounts.find(({ emails }) => emails.some((one) => one.toLowerCase() === key)) ?? null
     }
-    const id = /^(\d+)\+/.exec(local)?.[1]
+    const id = /^([\da-f]+)\+/.exec(local)?.[1]
     return (
-      accounts.find((each) => (id === undefined ? each.login.toLowerCase() === local : String(each.id) === id)) ?? null
+      accounts.find((each) => (id === undefined ? each.login.toLowerCase() === local : accountId(each) === id)) ?? null
     )
   }
 
@@ -176,7 +182,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   return {
     labelsOf,
     ...{ accounts, repositories, pulls, comments, members, nextId, account, repository, pull, moveHead },
-    ...{ addPull, updateHead, baseSha, commitsOf, noreply },
+    ...{ addPull, updateHead, baseSha, commitsOf, noreply, accountId },
     ...{ comment, findOwner, isVerified, findRepository, inRepository },
     refOf: branchRef,
     close: async (): Promise<void> => void (await Promise.all(repositories.map(({ history }) => history.close()))),
@@ -187,7 +193,10 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
 export function pullCommitOf(world: ForgeWorld, of: FakeRepository, commit: GitCommit): PullCommit {
   const person = ({ name, email }: GitCommit['author']): CommitPerson => {
     const found = world.findOwner(email)
-    return { name, email, account: found && { id: String(found.id), login: found.login, isBot: found.kind === 'Bot' } }
+    return {
+      ...{ name, email },
+      account: found && { id: world.accountId(found), login: found.login, isBot: found.kind === 'Bot' },
+    }
   }
   const { sha, parents, message, author, committer } = commit
   return {

@@ -9,8 +9,15 @@ import type {
 } from '../../../src/server/platforms/forges/port/forge.ts'
 import { openForges } from '../../../src/server/platforms/forges/forges.ts'
 import { authorsAs, type ForgeFault, shortPage } from '../../support/forges/forge-server.ts'
-import { type FakePull, type FakeRepository, type ForgeWorld, pullCommitOf } from '../../support/forges/forge-world.ts'
+import {
+  type FakeAccount,
+  type FakePull,
+  type FakeRepository,
+  type ForgeWorld,
+  pullCommitOf,
+} from '../../support/forges/forge-world.ts'
 import { type FakeGitea, startGitea } from '../../support/forges/gitea/gitea.ts'
+import { type FakeGitee, startGitee } from '../../support/forges/gitee/gitee.ts'
 import { type FakeGithub, startGithub } from '../../support/forges/github/github.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
@@ -219,5 +226,143 @@ describe('a client of Gitea', () => {
     expect((await read(client)).number).toBe(1)
     gitea.server.fault({ path: /\/pulls\/1$/ }, { kind: 'expired_token' }, 2)
     expect(await client.pullRequest(1)).toMatchObject({ kind: 'refused', status: 401 })
+  })
+})
+
+describe('a client of Gitee', () => {
+  let gitee: FakeGitee
+  let client: ForgeRepository
+  let scene: { repository: FakeRepository; pull: FakePull; user: FakeAccount }
+  beforeAll(async () => {
+    gitee = await startGitee()
+    const { world } = gitee
+    const owner = world.account('org', { kind: 'Organization' })
+    const [bot, user] = [world.account('cla'), world.account('ana', { emails: [ana.email] })]
+    const repository = world.repository('org/kit', { owner, admins: [bot] })
+    const { history } = repository
+    history.branch('fix')
+    for (let made = 0; made < 120; made += 1) history.commit('fix', { by: made % 2 ? bo : ana })
+    history.commit('main', { by: bo })
+    history.merge('fix', 'main', { by: ana })
+    const pull = await gitee.openPull(repository, { branch: 'fix', by: user, fork: 'ana/kit' })
+    scene = { repository, pull, user }
+    const access = { kind: 'gitee', apiUrl: `${gitee.url}/api/v5`, app: null, installation: '' } as const
+    const place = { id: String(repository.id), fullName: 'org/kit' }
+    client = forges.repository({ ...access, token: gitee.token(bot), repository: place })
+  })
+  afterAll(async () => gitee.stop())
+
+  const mark = () => [{ number: 1, nativeId: String(scene.pull.id) }]
+
+  test('reads all commits, equal to those in git, with both parents of a merge', async () => {
+    const pull = await read(client)
+    const { commits, declared, isWhole } = await commitsOf(client, pull)
+    expect([declared, isWhole, commits.length]).toEqual([null, true, 121])
+    expect(bySha(commits)).toEqual(bySha(await truly(gitee.world, scene.repository, scene.pull)))
+    expect(readingOf({ ...pull, declaredCommits: null, isWhole }, commits)).toEqual({ kind: 'complete' })
+  })
+
+  test('does not accept a list with missing commits at either end, and tries again', async () => {
+    const pull = await read(client)
+    for (const change of [shortPage(1), shortPage(30), (body: unknown) => (body as unknown[]).slice(1)]) {
+      gitee.server.fault({ path: /\/commits$/ }, { kind: 'changed', change })
+      expect((await client.commits(pull, 5000)).kind).toBe('unreachable')
+    }
+    expect((await client.commits(pull, 5000)).kind).toBe('ok')
+  })
+
+  test('distinguishes every fault from a complete response', async () => {
+    const at = Date.now() + 60_000
+    const faults: [ForgeFault, string][] = [
+      [{ kind: 'primary_limit', resetsAt: at }, 'limited'],
+      [{ kind: 'too_many_requests' }, 'limited'],
+      [{ kind: 'firewall', status: 403 }, 'unreachable'],
+      [{ kind: 'firewall', status: 405 }, 'unreachable'],
+      [{ kind: 'firewall', status: 418 }, 'unreachable'],
+      [{ kind: 'unavailable', status: 502 }, 'unreachable'],
+      [{ kind: 'cut_body' }, 'unreachable'],
+      [{ kind: 'hang' }, 'unreachable'],
+      [{ kind: 'missing' }, 'gone'],
+      [{ kind: 'suspended' }, 'refused'],
+      [{ kind: 'expired_token' }, 'ok'],
+    ]
+    for (const [fault] of faults) gitee.server.fault({ path: /\/pulls\/1$/ }, fault)
+    const kinds: string[] = []
+    for (const _ of faults) kinds.push((await client.pullRequest(1)).kind)
+    expect(kinds).toEqual(faults.map(([, kind]) => kind))
+    gitee.state.remaining = 0
+    expect((await client.pullRequest(1)).kind).toBe('limited')
+    gitee.state.remaining = null
+    gitee.server.fault({ path: /\/pulls\/1$/ }, { kind: 'expired_token' }, 2)
+    expect(await client.pullRequest(1)).toMatchObject({ kind: 'refused', status: 401 })
+  })
+
+  test('writes a check run for each new verdict, labels and one comment, even if the response is lost', async () => {
+    const { headSha } = scene.pull
+    gitee.server.fault({ method: 'POST', path: /\/check-runs$/ }, { kind: 'lost_answer' })
+    expect((await client.putVerdict(statusAt(headSha), mark())).kind).toBe('unreachable')
+    const again = await client.putVerdict(statusAt(headSha, { mayStand: true }), mark())
+    expect(gitee.checkRuns).toMatchObject([
+      { name: 'CLA', head_sha: headSha, pullId: scene.pull.id, conclusion: 'failure', details_url: expect.any(String) },
+    ])
+    const nativeId = again.kind === 'ok' ? again.value.nativeId : ''
+    expect(again).toMatchObject({ kind: 'ok', value: { nativeId: `${scene.pull.id}:${gitee.checkRuns[0]?.id}` } })
+    const passed = await client.putVerdict(statusAt(headSha, { state: 'success', nativeId }), mark())
+    expect(passed).toMatchObject({ kind: 'ok', value: { state: 'success' } })
+    expect(gitee.checkRuns.map(({ conclusion }) => conclusion)).toEqual(['failure', 'success'])
+    expect(await client.standing({ kind: 'status', sha: headSha }, mark())).toMatchObject({
+      value: { state: 'success' },
+    })
+    const label = { kind: 'label', names: { covered: 'org-cla/yes', uncovered: 'org-cla/no' } } as const
+    for (const state of ['failure', 'success', 'pending', 'failure'] as const) {
+      await client.putVerdict({ ...statusAt(headSha), mark: label, state }, mark())
+      expect(await client.standing(label, mark())).toMatchObject({ value: { state } })
+    }
+    expect(gitee.labelsOf(scene.pull)).toEqual(['org-cla/no'])
+    const comment = { number: 1, body: '<!-- m -->\na', marker: '<!-- m -->', nativeId: '', mayStand: false }
+    gitee.world.comment(scene.repository, 1, scene.user, '<!-- m -->')
+    gitee.server.fault({ method: 'POST', path: /\/comments$/ }, { kind: 'lost_answer' })
+    expect((await client.putComment(comment)).kind).toBe('unreachable')
+    await client.putComment({ ...comment, mayStand: true, body: '<!-- m -->\nb' })
+    expect(gitee.world.comments.map(({ body }) => body)).toEqual(['<!-- m -->', '<!-- m -->\nb'])
+    gitee.world.comments.length = 0
+    expect((await client.putComment({ ...comment, nativeId: '1' })).kind).toBe('gone')
+  })
+
+  test('finds the first commit of a long branch, and who administers the repository', async () => {
+    const { history } = scene.repository
+    history.branch('long', history.head('main'))
+    for (let made = 0; made < 530; made += 1) history.commit('long', { by: bo })
+    const root = (sha: string): string => {
+      const [parent] = history.draftOf(sha).parents
+      return parent === undefined ? sha : root(parent)
+    }
+    const first = root(history.head('main'))
+    expect(await client.oldestCommit('long')).toMatchObject({ value: first })
+    expect(await client.oldestCommit('main')).toMatchObject({ value: first })
+    const administers = async (login: string) => client.administers(login)
+    expect(await administers('cla')).toMatchObject({ value: true })
+    expect(await administers('ana')).toMatchObject({ value: false })
+    expect(await administers('nobody')).toMatchObject({ value: false })
+  })
+
+  test('proves that the user of a token administers the repository', async () => {
+    const { world } = gitee
+    const developer = world.account('dev')
+    scene.repository.writers.add(developer.id)
+    const admin = world.accounts.find(({ login }) => login === 'cla') ?? expect.fail('no administrator')
+    const place = { apiUrl: `${gitee.url}/api/v5`, fullName: 'org/kit' }
+    const owned = async (account: FakeAccount, scopes?: string[]) =>
+      forges.hooks('gitee', { ...place, token: gitee.token(account, scopes) })?.repository()
+    expect(await owned(admin)).toMatchObject({ value: { isAdministered: true, fullName: 'org/kit', owner: 'org' } })
+    expect(await owned(developer)).toMatchObject({ value: { isAdministered: false } })
+    expect(await owned(scene.user)).toMatchObject({ value: { isAdministered: false } })
+    expect(await owned(admin, ['user_info'])).toMatchObject({ kind: 'refused', status: 401 })
+  })
+
+  test('reads and writes after a repository was renamed', async () => {
+    gitee.rename(scene.repository, 'org/kit-2')
+    expect((await read(client)).repository.fullName).toBe('org/kit-2')
+    expect((await client.putVerdict(statusAt(scene.pull.headSha), mark())).kind).toBe('ok')
   })
 })

@@ -8,6 +8,7 @@ import { commitOf, judgedCommits, judgedPeople, personOf, pullOf, shaOf } from '
 
 const github = traitsOf('github', 'github.com')
 const gitea = traitsOf('gitea', 'git.kit.example')
+const gitcode = traitsOf('gitcode', 'gitcode.com')
 const webFlow = personOf('GitHub <noreply@github.com>', '19864447/web-flow')
 
 const named = (contributions: Contributions): string[] =>
@@ -79,11 +80,23 @@ describe('a noreply address', () => {
     ['7+li@user.noreply.gitee.com', traitsOf('gitee', 'gitee.com'), { accountId: '7', login: 'li' }],
     ['li@users.noreply.gitee.com', traitsOf('gitee', 'gitee.com'), { accountId: null, login: 'li' }],
     [
+      '65f1c2d3e4a5b6c7d8e9f0a1+Li@noreply.gitcode.com',
+      gitcode,
+      { accountId: '65f1c2d3e4a5b6c7d8e9f0a1', login: 'li' },
+    ],
+    ['858059+li@user.noreply.gitcode.com', gitcode, { accountId: null, login: 'li' }],
+    ['li@users.noreply.atomgit.com', gitcode, { accountId: null, login: 'li' }],
+    [
+      '65f1c2d3e4a5b6c7d8e9f0a1+li@users.noreply.github.com',
+      github,
+      { accountId: null, login: '65f1c2d3e4a5b6c7d8e9f0a1+li' },
+    ],
+    [
       '501+ana@users.noreply.hub.kit.example',
       traitsOf('github', 'hub.kit.example'),
       { accountId: '501', login: 'ana' },
     ],
-  ])('%s', (email, { noreplyHosts }, expected) => expect(findNoreplyAddress(email, noreplyHosts)).toEqual(expected))
+  ])('%s', (email, forge, expected) => expect(findNoreplyAddress(email, forge)).toEqual(expected))
 })
 
 describe('people named in commits', () => {

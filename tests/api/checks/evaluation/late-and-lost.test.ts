@@ -14,9 +14,9 @@ import {
 } from '../../../../src/server/jobs/check-pull-requests.ts'
 import { noteBudget } from '../../../../src/server/usecases/checks/forges/forge-access.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
+import type { ForgeKind } from '../../../../src/domain/pull-requests/forge-kinds.ts'
 import {
   type CheckedService,
-  type ForgeKind,
   openCheckedService,
   type WatchedScenario,
 } from '../../../support/checks/checked-service.ts'
@@ -163,7 +163,7 @@ describe('the forge shows the correct result', () => {
     await service.close()
   }, 300_000)
 
-  test.each(['github', 'gitea'] as const)(
+  test.each(['github', 'gitea', 'gitee'] as const)(
     'once %s admits us again, without a delivery',
     async (kind) => {
       const service = await opened(1, kind)

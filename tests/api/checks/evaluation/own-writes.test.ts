@@ -35,13 +35,13 @@ describe('comments and check runs at a forge', () => {
     await service.close()
   })
 
-  test.each(['github', 'gitea'] as const)(
+  test.each(['github', 'gitea', 'gitee'] as const)(
     'at %s by another account with our marker are not treated as ours',
     async (kind) => {
       const service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
       const scene = service.scenes[0] as WatchedScenario
       const { impostor, repository, watchId } = scene
-      const path = /\/issues\/\d+\/comments$/
+      const path = /\/(?:issues|pulls)\/\d+\/comments$/
       service.forge.server.before({ method: 'POST', path }, async () => {
         const known = await service.services.store.reading.pullRequests.findNumber(watchId, 1)
         scene.world.comment(repository, 1, impostor.account, commentMarker(known?.id ?? ''))

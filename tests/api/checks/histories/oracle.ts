@@ -3,7 +3,7 @@
  * no code with the product.
  */
 import { execFileSync } from 'node:child_process'
-import type { ForgeKind } from '../../../support/checks/checked-service.ts'
+import type { ForgeKind } from '../../../../src/domain/pull-requests/forge-kinds.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import {
   type HistoryScenario,
@@ -54,6 +54,8 @@ export type Truth = {
   /** For each account ID, whether its owner has proven the account and has signed. */
   accounts: ReadonlyMap<number, boolean>
   logins: ReadonlyMap<string, number>
+  /** Account IDs by the IDs that the forge's API uses for them. */
+  ids: ReadonlyMap<string, number>
   /** Account IDs by the email addresses linked to them on the forge. */
   owners: ReadonlyMap<string, number>
   /** Accounts that need not sign for their own commits: bots, and accounts exempted by a manager. */
@@ -94,6 +96,7 @@ export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Tru
     ),
     accounts: new Map(all.map(({ account, states, hasProven }) => [account.id, hasProven && states.some(isValid)])),
     logins: new Map(world.accounts.map(({ login, id }) => [login, id])),
+    ids: new Map(world.accounts.map((account) => [world.accountId(account), account.id])),
     owners: new Map(
       world.accounts.flatMap(({ emails, id }) => emails.map((email) => [email.toLowerCase(), id] as const)),
     ),
@@ -101,10 +104,13 @@ export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Tru
     members: new Set(rules.members === true ? all.flatMap((each) => (each.isMember ? [each.account.id] : [])) : []),
     exempt: new Set([...bots, ...all.filter(({ isExempt }) => isExempt).map(({ account }) => account.id)]),
     overrides: [...overrides],
-    signatures: new Map([...repository.history.signatures].filter(([, by]) => kind === 'github' || by !== 'forge')),
+    signatures: new Map([...repository.history.signatures].filter(([, by]) => verifies(kind, by))),
     committer: kind === 'github' ? webFlow.email : null,
   }
 }
+
+/** Whether a kind of forge reports a signature as verified. GitCode reports none. */
+const verifies = (kind: ForgeKind, by: string): boolean => kind === 'github' || (kind === 'gitea' && by !== 'forge')
 
 const botId = 49_699_333
 const coAuthor = /^co-authored-by[ \t]*:[ \t]*([^<>]*[^<>\s])[ \t]*<([^<>\s@]+@[^<>\s]+)>[ \t]*$/i
@@ -239,10 +245,11 @@ const at = (log: GitLog, sha: string): Logged => {
 }
 
 /** Returns the account ID of a noreply address; null for any other address. */
-function accountOf(email: string, { logins }: Truth): number | null {
-  const found = /^(?:(\d+)\+.*|(.*))@users\.noreply\.github\.com$/i.exec(email)
+function accountOf(email: string, { logins, ids }: Truth): number | null {
+  const found = /^(?:(\d+|[\da-f]{24})\+.*|(.*))@users\.noreply\.github\.com$/i.exec(email)
   if (!found) return null
-  return found[1] === undefined ? (logins.get((found[2] ?? '').toLowerCase()) ?? null) : Number(found[1])
+  if (found[1] === undefined) return logins.get((found[2] ?? '').toLowerCase()) ?? null
+  return ids.get(found[1].toLowerCase()) ?? Number(found[1])
 }
 
 /** Returns the account of a noreply address or, for other addresses, the account that has verified the address on the forge. */

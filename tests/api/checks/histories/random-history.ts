@@ -1,6 +1,6 @@
 /** Random histories of a pull request: actions of contributors, impostors, managers and the forge. A seed reproduces its history. */
 import { type Seeded, seeded } from '../../../support/seeded.ts'
-import type { FakePull } from '../../../support/forges/forge-world.ts'
+import type { FakePull, ForgeWorld } from '../../../support/forges/forge-world.ts'
 import type { NewCommit } from '../../../support/forges/git-history.ts'
 import type { GitCommit, Identity } from '../../../support/forges/git-repository.ts'
 import {
@@ -68,13 +68,13 @@ const weighted: readonly ActName[] = [
 ]
 
 /** Returns identities that a person's commits may have: their own addresses and similar ones, some of which anyone could use. */
-const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenarioPerson): Identity[] => [
+const spellingsOf = ({ name, account, emails: [own, work] }: ScenarioPerson, world: ForgeWorld): Identity[] => [
   ...Array.from({ length: 9 }, () => ({ name, email: own })),
   { name, email: work },
   { name, email: own.toUpperCase() },
-  { name, email: `${id}+${login}@users.noreply.github.com` },
-  { name, email: `${id}+renamed@users.noreply.github.com` },
-  { name, email: `${login}@users.noreply.github.com` },
+  { name, email: `${world.accountId(account)}+${account.login}@users.noreply.github.com` },
+  { name, email: `${world.accountId(account)}+renamed@users.noreply.github.com` },
+  { name, email: `${account.login}@users.noreply.github.com` },
 ]
 
 /** Returns a noreply address with a login but no account number. Anyone can use such an address. */
@@ -106,7 +106,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
       : { name: 'dependabot[bot]', email: world.noreply(dependabot) }
   const anybody = (): ScenarioPerson => (random.below(12) === 0 ? impostor : random.pick(people))
   const identity = (): Identity =>
-    random.below(24) === 0 ? random.pick(uncoverable) : random.pick(spellingsOf(anybody()))
+    random.below(24) === 0 ? random.pick(uncoverable) : random.pick(spellingsOf(anybody(), world))
 
   function coAuthors(): Identity[] {
     const drawn = random.below(7)

@@ -5,13 +5,16 @@
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases/stores.ts'
 import { brokenServices } from './broken-services.ts'
-import { type ForgeKind, openCheckedService } from '../../../support/checks/checked-service.ts'
+import type { ForgeKind } from '../../../../src/domain/pull-requests/forge-kinds.ts'
+import { openCheckedService } from '../../../support/checks/checked-service.ts'
 import { playHistories, type ServiceOutcome } from './service-histories.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 const first = Number(process.env['FIRST_SEED'] ?? 1)
 const count = Number(process.env['HISTORIES'] ?? (isDeep ? 400 : 40))
 const batch = 20
+/** Number of histories at Gitee and at GitCode. */
+const few = isDeep ? 200 : 20
 const only = databases.find((one) => one === process.env['DATABASE'])
 const seedsFrom = (from: number, most: number): number[] => Array.from({ length: most }, (_, at) => from + at)
 
@@ -36,6 +39,7 @@ describe('random histories through the service', () => {
       const found = await played({ seeds: seedsFrom(first + from, Math.min(batch, count - from)), kind, database })
       expect(found.green).toEqual([])
       expect(found.red).toEqual([])
+      expect(found.accepted).toBeGreaterThan(0)
       looked += found.looked
       covered += found.covered
     }
@@ -43,6 +47,33 @@ describe('random histories through the service', () => {
       console.log(`${count} histories from ${first} on: ${looked} looks, ${covered} of pull requests that are covered`)
     expect(covered / looked).toBeGreaterThan(0.1)
     expect(covered / looked).toBeLessThan(0.8)
+  })
+
+  test.each(['gitee', 'gitcode'] as const)(
+    `of ${few} at %s, none passes at rest while someone is not covered; marks that a fault left behind are counted`,
+    async (kind) => {
+      let [looked, covered, stale] = [0, 0, 0]
+      for (let from = 0; from < few; from += batch) {
+        const found = await played({ seeds: seedsFrom(first + from, batch), kind, database: 'sqlite' })
+        expect(found.green).toEqual([])
+        expect(found.red).toEqual([])
+        expect(found.accepted).toBeGreaterThan(batch)
+        looked += found.looked
+        covered += found.covered
+        stale += found.stale
+      }
+      if (isDeep)
+        console.log(`${few} histories at ${kind} from ${first} on: ${looked} looks, ${stale} marks left behind`)
+      expect(stale / looked).toBeLessThan(0.05)
+      expect(covered / looked).toBeGreaterThan(0.1)
+    },
+  )
+
+  test('detect at Gitee a service that matches by nickname', async () => {
+    const alter = brokenServices['matches by nickname']
+    expect(
+      (await played({ seeds: seedsFrom(121, 10), kind: 'gitee', database: 'sqlite', ...(alter && { alter }) })).green,
+    ).not.toEqual([])
   })
 
   test.each(Object.entries(brokenServices).slice(0, isDeep ? undefined : 2))(

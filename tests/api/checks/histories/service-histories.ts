@@ -13,7 +13,18 @@ import { type HistoryStep, randomHistory, type ReadingFault } from './random-his
 import { type MadeTrue, makeTrue, nothingTrue, overrides, publishes } from '../../../support/checks/service-truth.ts'
 
 export type FalseStatus = { seed: number; acts: string[]; about: string; when: 'amid faults' | 'at rest' }
-export type ServiceOutcome = { green: FalseStatus[]; red: FalseStatus[]; looked: number; covered: number }
+/**
+ * `stale`: marks of a pull request that still allowed merging because the forge had a fault when they had to change. Such a mark remains after a push,
+ * unlike the status of a commit. `accepted`: deliveries that the service accepted; the sweep would hide that it accepts none.
+ */
+export type ServiceOutcome = {
+  green: FalseStatus[]
+  red: FalseStatus[]
+  stale: number
+  accepted: number
+  looked: number
+  covered: number
+}
 
 type Told = 'told' | 'lost' | 'twice'
 
@@ -25,6 +36,9 @@ type Player = {
   acts: string[]
   known: Map<number, string>
   told: Told
+  /** Numbers of the pull requests that could be merged before the action, and whether the forge had a fault since. */
+  before: Set<number>
+  hasFault: boolean
   /** True if the forge's last response contained no accounts. Checks that failed because of it are requested again. */
   isNameless: boolean
   group: { pull: FakePull; sha: string } | null
@@ -79,10 +93,18 @@ function retargets({ scene: { world, repository }, random }: Player, pull: FakeP
 export async function playHistories(service: CheckedService): Promise<ServiceOutcome> {
   const { forge, git, scenes } = service
   const random = seeded((scenes[0]?.seed ?? 0) + 2_000_003)
-  const outcome: ServiceOutcome = { green: [], red: [], looked: 0, covered: 0 }
+  const outcome: ServiceOutcome = { green: [], red: [], stale: 0, accepted: 0, looked: 0, covered: 0 }
   let players: Player[] = scenes.map((scene) => ({
     ...{ scene, steps: randomHistory(scene.seed, scene), random: seeded(scene.seed + 1_000_003), made: nothingTrue() },
-    ...{ acts: [], known: new Map(), told: 'told' as const, isNameless: false, group: null },
+    ...{
+      acts: [],
+      known: new Map(),
+      told: 'told' as const,
+      before: new Set(),
+      hasFault: false,
+      isNameless: false,
+      group: null,
+    },
   }))
 
   /**
@@ -104,6 +126,12 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
 
   async function acts(player: Player): Promise<boolean> {
     const { scene, random } = player
+    const isGreen = ({ headSha, number }: FakePull) => forge.isGreen(scene.repository, headSha, number) === true
+    player.before = new Set(
+      openOf(scene)
+        .filter(isGreen)
+        .map(({ number }) => number),
+    )
     const step = player.steps.next()
     if (step.done) return false
     const open = openOf(scene)
@@ -115,7 +143,9 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     for (const { number, headSha } of world(scene)) git.setRef(`refs/kept/${scene.seed}-${number}-${headSha}`, headSha)
     await makeTrue(service, scene, player.made)
     const name = scene.repository.fullName
-    for (const [kind, fault] of faultsOf(step.value.fault, random)) {
+    const faults = faultsOf(step.value.fault, random)
+    player.hasFault = faults.length > 0
+    for (const [kind, fault] of faults) {
       const path = kind === 'changed' ? new RegExp(`/${name}/pulls/\\d+/commits`) : new RegExp(`/${name}/`)
       forge.server.fault({ path }, fault, kind === 'changed' ? 1_000_000 : 1)
     }
@@ -153,12 +183,17 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     const isCovered = (pull: FakePull): boolean => isTrulyCovered(log, momentOf(scene, pull), truth)
     const tell = (about: string): FalseStatus => ({ seed: scene.seed, acts: [...player.acts], about, when })
     for (const pull of open) {
-      const isGreen = forge.isGreen(scene.repository, pull.headSha)
-      const truths = open.filter(({ headSha }) => headSha === pull.headSha).map(isCovered)
+      const isGreen = forge.isGreen(scene.repository, pull.headSha, pull.number)
+      const isMarked = (other: FakePull): boolean =>
+        forge.marksPulls(scene.repository) ? other === pull : other.headSha === pull.headSha
+      const truths = open.filter(isMarked).map(isCovered)
       const about = `pull request ${pull.number} at ${pull.headSha}`
       outcome.looked += 1
       if (isCovered(pull)) outcome.covered += 1
-      if (isGreen === true && !isCovered(pull)) outcome.green.push(tell(about))
+      const isFalse = isGreen === true && !isCovered(pull)
+      const isStale = forge.marksPulls(scene.repository) && player.hasFault && player.before.has(pull.number)
+      if (isFalse && isStale && when === 'amid faults') outcome.stale += 1
+      else if (isFalse) outcome.green.push(tell(about))
       if (when === 'at rest' && isGreen !== true && truths.every(Boolean)) outcome.red.push(tell(about))
       if (when === 'at rest' && isGreen === null) outcome.red.push(tell(`nothing at ${about}`))
     }
@@ -208,5 +243,6 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     log = readLog(git.folder)
     for (const player of players) looks(log, player, 'at rest')
   }
+  outcome.accepted = forge.hooks.sent.filter(({ status }) => status === 202).length
   return outcome
 }

@@ -1,0 +1,25 @@
+import type { ForgeKind } from '../../../src/domain/pull-requests/forge-kinds.ts'
+import type { FakePull, FakeRepository, ForgeWorld } from '../forges/forge-world.ts'
+import type { ForgeServer } from '../forges/forge-server.ts'
+import type { Webhooks } from '../forges/webhooks.ts'
+
+/** Fake forge for random histories. */
+export type CheckedForge = {
+  kind: ForgeKind
+  apiUrl: string
+  url: string
+  world: ForgeWorld
+  server: ForgeServer
+  hooks: Webhooks
+  /** Sends the webhook for the latest change to a pull request. */
+  tell(pull: FakePull): Promise<unknown>
+  enqueue: ((pull: FakePull) => Promise<{ sha: string }>) | null
+  /** Returns the state of a commit's check: `pending`, `success` or `failure`. Undefined without a check. */
+  standing(repositoryId: number, sha: string): string | undefined
+  /** Whether the verdicts of a repository belong to pull requests instead of commits. */
+  marksPulls(of: Pick<FakeRepository, 'id'>): boolean
+  /** Returns whether the check of a commit, or of the pull request with a number, allows merging; null without a check. */
+  isGreen(of: FakeRepository, sha: string, number?: number): boolean | null
+  greens(of: FakeRepository): Set<string>
+  stop(): Promise<void>
+}
