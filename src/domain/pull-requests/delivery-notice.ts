@@ -86,7 +86,11 @@ function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const isByUser = (action === 'created' || action === 'edited') && asObject(user)['type'] !== 'Bot'
   const found = numberOf(number)
   if (!isOnPullRequest || !isByUser || found === null) return { kind: 'nothing' }
-  return commandOf(body, { number: found, comment: nativeIdOf(id) ?? '', login: String(asObject(user)['login'] ?? '') })
+  const { login } = asObject(user)
+  return commandOf(body, {
+    ...{ number: found, comment: nativeIdOf(id) ?? '' },
+    login: typeof login === 'string' ? login : '',
+  })
 }
 
 /** Returns the command that a comment contains: `/check-cla` for anyone, `/cla cancel` for administrators of the repository. */
