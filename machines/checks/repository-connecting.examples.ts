@@ -13,7 +13,7 @@ export const repositoryConnectingExamples: MachineExamples = {
     'forge.chosen': [{ forgeId: 'f' }],
     'token.chosen': [{}],
     'repositories.chosen': [{ chosen: { installation_id: '1', repository_ids: ['2'] } }],
-    'repository.given': [{ gitea: { url: 'https://git.example.org/org/kit', token: 't' } }],
+    'repository.given': [{ repository: { url: 'https://git.example.org/org/kit', token: 't' } }],
     'installation.asked': [{}],
     'account.changed': [{}],
     'list.asked': [{}],

@@ -7,7 +7,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Forges = ResultOf<'listForges'>
 type Chosen = RequestOf<'connectForgeRepositories'>['body']
-type Gitea = RequestOf<'connectTokenRepository'>['body']
+type RepositoryDraft = RequestOf<'connectTokenRepository'>['body']
 
 type Input = {
   linkId: string
@@ -20,8 +20,8 @@ type Context = Input & {
   forges: Forges
   listed: ResultOf<'listForgeRepositories'> | null
   chosen: Chosen | null
-  gitea: Gitea | null
-  /** Error for a repository of a Gitea instance, shown next to its field. */
+  repository: RepositoryDraft | null
+  /** Error for a repository that is connected by token, shown next to its field. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -29,7 +29,7 @@ type Event =
   | { type: 'forge.chosen'; forgeId: string }
   | { type: 'token.chosen' }
   | { type: 'repositories.chosen'; chosen: Chosen }
-  | { type: 'repository.given'; gitea: Gitea }
+  | { type: 'repository.given'; repository: RepositoryDraft }
   | { type: 'installation.asked' }
   | { type: 'account.changed' }
   | { type: 'list.asked' }
@@ -54,7 +54,7 @@ const nextEvents = {
   'token.chosen': 'giving',
 } as const
 
-/** Errors that concern the form for a Gitea repository. */
+/** Errors that concern the form for a repository that is connected by token. */
 const aboutRepository: readonly string[] = [
   ...['cla.forge_not_allowed', 'cla.forge_token_refused', 'cla.not_your_repository'],
   ...['cla.repository_watched', 'cla.forge_hook_refused', 'cla.bad_request_parameter'],
@@ -62,7 +62,7 @@ const aboutRepository: readonly string[] = [
 
 /**
  * Connects repositories to a project. On GitHub, the manager signs in through the App, installs it if necessary, and selects repositories; after the
- * return from GitHub the flow continues automatically. On Gitea or Forgejo, the manager enters a URL and a token. The flow ends with
+ * return from GitHub the flow continues automatically. On other platforms, the manager enters a URL and a token. The flow ends with
  * `repositories.connected`.
  */
 export const repositoryConnectingMachine = setup({
@@ -88,7 +88,7 @@ export const repositoryConnectingMachine = setup({
     rememberForge: assign((_, { forgeId }: { forgeId: string }) => ({ forgeId, told: null })),
     rememberListed: assign((_, { listed }: { listed: ResultOf<'listForgeRepositories'> }) => ({ listed })),
     rememberChosen: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen })),
-    rememberRepository: assign((_, { gitea }: { gitea: Gitea }) => ({ gitea, refusal: null })),
+    rememberRepository: assign((_, { repository }: { repository: RepositoryDraft }) => ({ repository, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null, refusal: null }),
@@ -110,7 +110,7 @@ export const repositoryConnectingMachine = setup({
   id: 'repositoryConnecting',
   context: ({ input }) => ({
     ...input,
-    ...{ forges: [], listed: null, chosen: null, gitea: null, refusal: null, failure: null },
+    ...{ forges: [], listed: null, chosen: null, repository: null, refusal: null, failure: null },
   }),
   initial: 'reading',
   states: {
@@ -217,7 +217,7 @@ export const repositoryConnectingMachine = setup({
       invoke: {
         src: 'connectTokenRepository',
         id: 'connectTokenRepository',
-        input: ({ context }) => ({ path: { link_id: context.linkId }, body: context.gitea as Gitea }),
+        input: ({ context }) => ({ path: { link_id: context.linkId }, body: context.repository as RepositoryDraft }),
         onDone: { target: 'connected', actions: announceConnected },
         onError: [
           {

@@ -822,7 +822,7 @@ export interface paths {
         put?: never;
         /**
          * Connect a repository with an access token
-         * @description The code platform is recognized by the URL. The token's user must administer the repository. The service creates the webhook. Without label names, the platform's usual ones are set, if it has any.
+         * @description The code platform is recognized by the URL. The token's user must administer the repository. The service creates the webhook. If `covered_label` and `uncovered_label` are absent, the platform's usual labels are set, if it has any; if they are empty, none are.
          */
         post: operations["connectTokenRepository"];
         delete?: never;
@@ -4704,6 +4704,11 @@ export interface components {
             /** @description Language of status, summary and comment. If absent, English if the project has an English agreement, otherwise the agreement's language. */
             language?: components["schemas"]["Language"];
         };
+        /**
+         * @description Kind of code platform
+         * @enum {string}
+         */
+        CheckedKind: "github" | "gitea" | "gitee" | "gitcode";
         WatchedPull: {
             number: number;
             /** @description Last segment of the URL of its public page */
@@ -4827,8 +4832,13 @@ export interface components {
             repository: string;
             /** @description URL of the repository's page */
             url: string;
-            /** @enum {string} */
-            kind: "github" | "gitea" | "gitee" | "gitcode";
+            kind: components["schemas"]["CheckedKind"];
+            /** @description Label on covered pull requests; empty if none is set */
+            covered_label: string;
+            /** @description Label on uncovered pull requests; empty if none is set */
+            uncovered_label: string;
+            /** @description Whether the token's account tests each pull request */
+            tester: boolean;
             /** @enum {string} */
             state: "live" | "suspended" | "orphaned" | "ended";
             /** @description Reason why it is not live; empty if it is */
@@ -7415,8 +7425,7 @@ export interface operations {
                             policy: components["schemas"]["WatchPolicy"];
                             /** @description Permissions of the App that an owner of the installation has not accepted yet; absent if there are none */
                             missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
-                            /** @description Whether the platform has testers */
-                            has_testers?: boolean;
+                            kind: components["schemas"]["CheckedKind"];
                             /** @description Whether the code platform recently refused to list members; absent if not */
                             members_refused?: boolean;
                             /** @description URL where an owner can accept the permissions; empty if unknown */

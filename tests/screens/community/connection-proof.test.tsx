@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-/** Page that proves access to a repository. It warns about old versions of Gitea and Forgejo that allow merging before the first status is posted. */
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+/**
+ * Page that proves access to a repository: what blocks merging on each kind of platform. It warns about old versions of Gitea and Forgejo that allow
+ * merging before the first status is posted.
+ */
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { harbourProject, serviceOf, watchId } from './projects.ts'
@@ -10,6 +13,7 @@ import { opensPage, outcome, speak } from '../stage.tsx'
 const place = `/v1/link/harbour/watches/${watchId}/connection`
 const connection = {
   ...{ repository: 'harbour/ledger', url: 'https://git.example/harbour/ledger', kind: 'gitea', state: 'live' },
+  ...{ covered_label: '', uncovered_label: '', tester: false },
   ...{ trouble: '', is_dry: false, delivered_at: 1, posted_at: 1, queued_at: 0 },
 } satisfies ResultOf<'getConnection'>
 const proof = {
@@ -17,10 +21,12 @@ const proof = {
   ...{ queue: 'none', queue_url: '' },
 } satisfies ResultOf<'proveConnection'>
 
-const opens = (of: ResultOf<'proveConnection'>) =>
+afterEach(cleanup)
+
+const opens = (of: ResultOf<'proveConnection'>, shown: ResultOf<'getConnection'> = connection) =>
   opensPage(`/project/harbour/pull-requests/connect?watch=${watchId}`, {
     ...serviceOf(harbourProject),
-    [`GET ${place}`]: () => outcome({ data: connection }),
+    [`GET ${place}`]: () => outcome({ data: shown }),
     [`POST ${place}`]: () => outcome({ data: of }),
   })
 
@@ -36,4 +42,68 @@ it.each<[Language, RegExp, RegExp]>([
   opens({ ...proof, missing_passes: false })
   expect(await screen.findByText(requires)).toBeTruthy()
   expect(screen.queryByText(older)).toBeNull()
+})
+
+/** Returns the text of a part of the connection. */
+async function part(name: string): Promise<string> {
+  const term = (await screen.findAllByText(name)).find(({ tagName }) => tagName === 'DT')
+  return term?.parentElement?.textContent ?? ''
+}
+
+const required = { en: 'Required to merge', zh: '合并的必需条件' }
+const states = {
+  en: { yes: 'Blocks merging', no: 'Doesn’t block merging', unknown: 'Can’t be read' },
+  zh: { yes: '会阻止合并', no: '不阻止合并', unknown: '无法读取' },
+}
+
+it.each(['en', 'zh'] as const)('tells blocking, not blocking and unknown apart, in %s', async (language) => {
+  await speak(language)
+  for (const outcomeOf of ['yes', 'no', 'unknown'] as const) {
+    opens({ ...proof, required: outcomeOf })
+    const text = await part(required[language])
+    const shown = Object.values(states[language]).filter((state) => text.includes(state))
+    expect(shown, text).toEqual([states[language][outcomeOf]])
+    cleanup()
+  }
+})
+
+it('promises nothing about a rule that Gitee does not report, and describes what the labels stop', async () => {
+  await speak('en')
+  const gitee = { url: 'https://gitee.com/harbour/ledger', kind: 'gitee' } as const
+  const labels = { covered_label: 'harbour-cla/yes', uncovered_label: 'harbour-cla/no' }
+  opens({ ...proof, required: 'unknown', missing_passes: false }, { ...connection, ...gitee, ...labels })
+  const rule = await part(required.en)
+  expect(rule).toMatch(/within seven days/)
+  expect(rule).toMatch(/Gitee does not tell us whether you did/)
+  expect(rule).toMatch(/Administrators can merge past it/)
+  expect(rule).not.toMatch(/block|stops/i)
+  const named = await part('Labels')
+  expect(named).toMatch(/Stops robots only/)
+  expect(named).toMatch(/harbour-cla\/yes.*harbour-cla\/no.*not the merge button.*within an hour/)
+  expect(named).toMatch(/have neither label, so a robot that requires “harbour-cla\/yes” waits/)
+  cleanup()
+  // Without labels, the page says that there are none. Gitea has no usual ones.
+  opens(proof, { ...connection, ...gitee })
+  expect(await part('Labels')).toMatch(/No labels are set/)
+  cleanup()
+  opens(proof)
+  await part(required.en)
+  expect(screen.queryByText('Labels')).toBeNull()
+})
+
+const gitcode = { url: 'https://gitcode.com/harbour/ledger', kind: 'gitcode' } as const
+
+it.each([
+  ['yes', true, /Blocks merging.*requires a test by the token’s account/],
+  ['no', true, /Doesn’t block merging.*can still be merged/],
+  ['unknown', true, /Can’t be read.*We can’t tell/],
+  ['yes', false, /To do.*no pull request can be merged/],
+] as const)('shows whether GitCode requires the tester: %s, chosen: %s', async (required, tester, told) => {
+  await speak('en')
+  opens({ ...proof, required, missing_passes: false }, { ...connection, ...gitcode, tester })
+  expect(await part('Required tester')).toMatch(told)
+  const check = await part('Check “CLA”')
+  expect(check).toMatch(/Not available.*no outside service set a check.*own CLA off/)
+  // Labels or a tester are enough. Neither means that nothing shows the result.
+  expect(screen.queryAllByText('Labels').length).toBe(tester ? 0 : 1)
 })

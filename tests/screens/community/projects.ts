@@ -71,7 +71,7 @@ export const serviceOf = (...links: readonly ListedProject[]): Service => ({
   [`GET /v1/corporation-signing/harbour/${signingId}/domains`]: () =>
     outcome({ data: { domains: [], requests: [], same_name: [] } }),
   'GET /v1/link/harbour/watches': () => outcome({ data: watches }),
-  [`GET /v1/link/harbour/watches/${watchId}`]: () => outcome({ data: { watch, policy } }),
+  [`GET /v1/link/harbour/watches/${watchId}`]: () => outcome({ data: { watch, kind: 'gitea', policy } }),
   [`GET /v1/link/harbour/watches/${watchId}/pull-requests`]: () => outcome({ data: { pulls: [], total: 0 } }),
   'GET /v1/agreement-preview/ab': () => outcome({ data: preview }),
   'GET /v1/policy': policies,

@@ -77,7 +77,8 @@ export function forgeHandlers(services: Services) {
 
     connectTokenRepository: async ({ path, body }, caller) => {
       const { url, token, is_dry: isDry = false } = body
-      const { labels = null } = labelsFrom({}, body)
+      const isUsual = body.covered_label === undefined && body.uncovered_label === undefined
+      const labels = isUsual ? 'usual' : (labelsFrom({}, body).labels ?? null)
       return connectTokenRepository(services, caller, { linkId: path.link_id, url, token, isDry, labels })
     },
   } satisfies Partial<OwnHandlers>

@@ -86,10 +86,15 @@ test('a status of another account is replaced after /recheck and within an hour,
   expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [expect.stringContaining('kate'), `${known?.id} ${mallory.login}`],
   ])
+  const ref = `${known?.id} `
   for (const language of ['en', 'zh'] as const) {
     const [letter] = letters
     const message = letter && (await writeStatusReplacedEmail(service.services, { ...letter, language }))
-    expect(message).toMatchObject({ subject: expect.stringContaining(mallory.login) })
+    expect(message).toMatchObject({ text: expect.stringContaining(mallory.login) })
+    // No platform reports who changed a label.
+    const unknown = letter && (await writeStatusReplacedEmail(service.services, { ...letter, language, subject: ref }))
+    const told = { en: 'does not tell who', zh: '没有说明由谁' }[language]
+    expect(unknown).toMatchObject({ text: expect.stringContaining(told) })
   }
   const rows = await service.bare.run(`select who, result from audit where what = 'watch.status_replaced'`)
   expect(rows.map(({ who, result }) => [who, result])).toEqual(

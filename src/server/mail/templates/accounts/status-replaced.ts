@@ -12,8 +12,8 @@ export const statusReplacedEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Informs a project's managers that someone replaced the check of a pull request. `subject` contains the pull request ID and the login on the code
- * platform.
+ * Informs a project's managers that someone changed a mark of a pull request. `subject` contains the pull request ID, and the login on the code
+ * platform if it is known.
  */
 export async function writeStatusReplacedEmail(
   services: Services,
@@ -28,13 +28,13 @@ export async function writeStatusReplacedEmail(
   const values = {
     repository: unlinked(watch.fullName, 200),
     number: pull.number,
-    who: login === '' ? say('statusReplaced.someone') : unlinked(login, 100),
+    who: unlinked(login, 100),
   }
   return composeEmail(email.language, {
     subject: say('statusReplaced.subject', values),
     title: say('statusReplaced.title'),
     parts: [
-      { say: say('statusReplaced.tell', values) },
+      { say: say(login === '' ? 'statusReplaced.tellUnknown' : 'statusReplaced.tell', values) },
       { say: say('statusReplaced.act') },
       { url: services.config.publicUrl + pathOf('check', { ref: id }), label: say('statusReplaced.way') },
       { aside: say('statusReplaced.daily') },

@@ -17,8 +17,8 @@ export type TokenRepositoryDraft = {
   url: string
   token: string
   isDry: boolean
-  /** Null for the usual labels of the kind of forge. */
-  labels: LabelNames | null
+  /** `usual` for those of the kind of forge, if it has any; null for none. */
+  labels: LabelNames | 'usual' | null
 }
 
 /**
@@ -34,7 +34,7 @@ export async function connectTokenRepository(
   await ownLinkFor(services.store.reading, caller, linkId)
   const place = services.forges.placeOf(url)
   if (!place || !services.forges.mayBeAt(place.apiUrl)) throw new Refusal('cla.forge_not_allowed')
-  const labels = chosen ?? forgeKindFacts[place.kind].labels
+  const labels = chosen === 'usual' ? forgeKindFacts[place.kind].labels : chosen
   const repository = await administeredByToken(services, place.kind, { ...place, token })
   const secret = services.random.key()
   const connected = await services.store.transaction(async (tx) => {

@@ -14,10 +14,14 @@ export async function getConnection(
   own: { linkId: string; watchId: string },
 ): Promise<ResultOf<'getConnection'>> {
   const { watch, forge } = await store.snapshot((queries) => watchFor(queries, caller, own))
+  const { labels, tester } = watch.policy
   return {
     repository: watch.fullName,
     url: repositoryUrl(forge, watch),
     kind: forge.kind,
+    covered_label: labels?.covered ?? '',
+    uncovered_label: labels?.uncovered ?? '',
+    tester: tester ?? false,
     state: watch.state as ResultOf<'getConnection'>['state'],
     trouble: watch.trouble,
     is_dry: watch.isDry === 1,

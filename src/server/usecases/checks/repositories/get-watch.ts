@@ -1,6 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { missingPermissions } from '../../../../domain/pull-requests/app-permissions.ts'
-import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -28,9 +27,9 @@ export async function getWatch(
     const proof = (await queries.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in'
     return {
       watch: watchOnWire(listed),
+      kind,
       policy: policyOnWire(policy),
       proof,
-      ...(forgeKindFacts[kind].marks.tester && { has_testers: true }),
       ...((await queries.memberships.isRefused(forgeId, places)) && { members_refused: true }),
       ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
     }

@@ -46,7 +46,7 @@ const partOf = (snapshot: Snapshot): 'reading' | 'unread' | 'ways' | 'picking' |
 }
 
 export function useConnecting() {
-  const { forges, forgeId, listed, told, gitea, refusal, failure } = flow.useFlow(contextOf)
+  const { forges, forgeId, listed, told, repository, refusal, failure } = flow.useFlow(contextOf)
   return {
     part: flow.useFlow(partOf),
     forges,
@@ -55,8 +55,8 @@ export function useConnecting() {
     listed,
     /** Reason why the redirect from a code platform was refused. */
     told,
-    /** Last input for a Gitea repository, and the error if it was rejected. */
-    gitea,
+    /** Last input for a repository that is connected by token, and the error if it was rejected. */
+    repository,
     refusal,
     failure,
     isBusy: flow.useIsBusy(),
@@ -75,6 +75,6 @@ export function useConnectingActions() {
     listAgain: () => send({ type: 'list.asked' }),
     changeAccount: () => send({ type: 'account.changed' }),
     connect: (chosen: Sent<'repositories.chosen'>['chosen']) => send({ type: 'repositories.chosen', chosen }),
-    give: (gitea: Sent<'repository.given'>['gitea']) => send({ type: 'repository.given', gitea }),
+    give: (repository: Sent<'repository.given'>['repository']) => send({ type: 'repository.given', repository }),
   }
 }

@@ -1,22 +1,19 @@
-import { forgeKindFacts } from '../../../../../domain/pull-requests/forge-kinds.ts'
+import { forgeKindFacts, type MarkKind } from '../../../../../domain/pull-requests/forge-kinds.ts'
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
-import { object, string } from 'yup'
+import type { ReactNode } from 'react'
 import type { ResultOf } from '../../../../../../openapi/index.ts'
-import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
-import { rowButton } from '../../../../ui/row-button.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
-import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
+import { hasMark, MarkEffect } from '../marks.tsx'
 import { ProofFlow, useProof, useProofActions } from './proof.connect.tsx'
+import { TokenReplacement } from './token-replacement.tsx'
 
 type Connection = ResultOf<'getConnection'>
 type Proof = ResultOf<'proveConnection'>
-type Standing = 'good' | 'open' | 'bad'
+type Standing = keyof typeof colors
 
 /** Repository with the verification state of each part of its connection. */
 export function ConnectionProof({ linkId, watchId }: { linkId: string; watchId: string }) {
@@ -57,57 +54,6 @@ function Shown() {
   )
 }
 
-const formId = 'watch-token'
-
-const schema = object({ token: string().default('').trim().required('problem.missing.token') })
-
-/** Button that opens a form for replacing a repository's token. */
-function TokenReplacement() {
-  const { t, say } = useWords()
-  const { refusal, isBusy } = useProof()
-  const { giveToken } = useProofActions()
-  const [isOpen, setOpen] = useState(false)
-  const wording = refusal && wordingOf(refusal, 'admin')
-  if (!isOpen && !refusal) {
-    return (
-      <Button {...rowButton} onClick={() => setOpen(true)}>
-        {t('connect.proof.tokenOpen')}
-      </Button>
-    )
-  }
-  return (
-    <Box flex="1 0 16rem">
-      <CheckedForm
-        id={formId}
-        key={refusal ? 'refused' : 'open'}
-        values={{ token: '' }}
-        schema={schema}
-        nameOf={() => t('connect.token.token')}
-        firstOnly
-        onSubmit={({ token }) => {
-          if (isBusy) return
-          setOpen(false)
-          giveToken(token.trim())
-        }}
-      >
-        <PasswordField
-          formId={formId}
-          name="token"
-          label={t('connect.token.token')}
-          hint={t('connect.token.token.hint')}
-          refusal={wording ? say(wording.key, wording.values) : undefined}
-          autoComplete="new-password"
-        />
-        <Box>
-          <Button type="submit" variant="outline" aria-disabled={isBusy}>
-            {t('connect.proof.tokenButton')}
-          </Button>
-        </Box>
-      </CheckedForm>
-    </Box>
-  )
-}
-
 function Steps({ connection, proof }: { connection: Connection; proof: Proof }) {
   const { t } = useWords()
   const { access } = proof
@@ -117,9 +63,19 @@ function Steps({ connection, proof }: { connection: Connection; proof: Proof }) 
         {t(`connect.proof.access.${access}`)}
       </Step>
       <Delivery connection={connection} />
-      <Posted connection={connection} />
-      <Required connection={connection} proof={proof} />
-      <MissingPasses proof={proof} />
+      {forgeKindFacts[connection.kind].marks.status ? (
+        <>
+          <Posted connection={connection} />
+          <RequiredCheck connection={connection} proof={proof} />
+          <MissingPasses proof={proof} />
+        </>
+      ) : (
+        <Step term={t('connect.proof.posted')} standing="absent">
+          <MarkEffect marked={connection} mark="status" />
+        </Step>
+      )}
+      <Labels connection={connection} />
+      {forgeKindFacts[connection.kind].marks.tester && <RequiredTester connection={connection} proof={proof} />}
       <Queue proof={proof} />
     </chakra.dl>
   )
@@ -156,21 +112,85 @@ function Posted({ connection: { posted_at: at, is_dry: isDry } }: { connection: 
   )
 }
 
-function Required({ connection: { kind }, proof }: { connection: Connection; proof: Proof }) {
+/** Whether the branch requires the check: it does, it does not, or this cannot be read. */
+const standingOf: Readonly<Record<Proof['required'], Standing>> = {
+  yes: 'blocks',
+  unpinned: 'bad',
+  no: 'passes',
+  unknown: 'unread',
+}
+
+function RequiredCheck({ connection, proof }: { connection: Connection; proof: Proof }) {
   const { t } = useWords()
-  const { required, branch, settings_url: url } = proof
-  const standing: Standing = required === 'yes' ? 'good' : required === 'unknown' ? 'open' : 'bad'
+  const { required, branch } = proof
   return (
-    <Step term={t('connect.proof.required')} standing={standing}>
-      {t(`connect.proof.required.${required}`, { branch })}
-      {required !== 'yes' && (
-        <>
-          {branch !== '' && <chakra.p mt="1">{t(`connect.proof.required.how.${kind}`, { branch })}</chakra.p>}
-          <Link href={url} target="_blank" rel="noopener" py="1">
-            {t('connect.proof.required.open')}
-          </Link>
-        </>
+    <Step term={t('connect.proof.required')} standing={standingOf[required]}>
+      <chakra.p>{t(`connect.proof.required.${required}`, { branch })}</chakra.p>
+      {required === 'yes' ? (
+        <Effect connection={connection} mark="status" />
+      ) : (
+        <HowTo connection={connection} proof={proof} />
       )}
+    </Step>
+  )
+}
+
+function RequiredTester({ connection, proof }: { connection: Connection; proof: Proof }) {
+  const { t } = useWords()
+  const host = new URL(connection.url).host
+  const isOn = hasMark(connection, 'tester')
+  const state = proof.required === 'yes' ? (isOn ? 'yes' : 'idle') : proof.required === 'unknown' ? 'unknown' : 'no'
+  return (
+    <Step term={t('connect.proof.tester')} standing={state === 'idle' ? 'bad' : standingOf[state]}>
+      <chakra.p>{t(`connect.proof.tester.${state}`, { host })}</chakra.p>
+      {state === 'yes' && <Effect connection={connection} mark="tester" />}
+      {state !== 'yes' && state !== 'idle' && <HowTo connection={connection} proof={proof} />}
+    </Step>
+  )
+}
+
+function Effect({ connection, mark }: { connection: Connection; mark: MarkKind }) {
+  return (
+    <Box mt="1">
+      <MarkEffect marked={connection} mark={mark} />
+    </Box>
+  )
+}
+
+/** Instructions for making the check required, and a link to the settings. */
+function HowTo({
+  connection: { kind },
+  proof: { branch, settings_url: url },
+}: {
+  connection: Connection
+  proof: Proof
+}) {
+  const { t } = useWords()
+  return (
+    <>
+      {branch !== '' && <chakra.p mt="1">{t(`connect.proof.required.how.${kind}`, { branch })}</chakra.p>}
+      <Link href={url} target="_blank" rel="noopener" py="1">
+        {t('connect.proof.required.open')}
+      </Link>
+    </>
+  )
+}
+
+/** Labels of the repository. A platform without checks needs them, or a tester. */
+function Labels({ connection }: { connection: Connection }) {
+  const { t } = useWords()
+  const { kind } = connection
+  if (hasMark(connection, 'label')) {
+    return (
+      <Step term={t('connect.proof.labels')} standing="robots">
+        <MarkEffect marked={connection} mark="label" />
+      </Step>
+    )
+  }
+  if (!forgeKindFacts[kind].labels || hasMark(connection, 'tester')) return null
+  return (
+    <Step term={t('connect.proof.labels')} standing={forgeKindFacts[kind].marks.status ? 'absent' : 'bad'}>
+      {t('connect.proof.labels.none')}
     </Step>
   )
 }
@@ -201,7 +221,16 @@ function Queue({ proof: { queue, queue_url: url } }: { proof: Proof }) {
   )
 }
 
-const colors = { good: 'done', open: 'ink.third', bad: 'error' } as const
+const colors = {
+  good: 'done',
+  open: 'ink.third',
+  bad: 'error',
+  blocks: 'done',
+  passes: 'error',
+  unread: 'ink.third',
+  robots: 'ink.third',
+  absent: 'ink.third',
+} as const
 
 /** Part of the connection: its name, its state, and instructions. */
 function Step({ term, standing, children }: { term: string; standing: Standing; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
 import { Card } from '../../card.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
 
-/** Selects a code platform: a GitHub instance added by the operator, or any Gitea or Forgejo instance. */
+/** Selects a code platform: a GitHub instance added by the operator, or one whose repositories are connected by token. */
 export function ForgeChoice() {
   const { t, say } = useWords()
   const { forges, told, isBusy } = useConnecting()

@@ -27,6 +27,7 @@ import { WatchState } from '../watched-repositories/repository-table.tsx'
 import { pullsFlow, repositoryFlow, watchActionFlow } from './connect.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Exemptions } from './exemptions.tsx'
+import { MarksCard } from './marks-card.tsx'
 import { Pulls } from './pulls.tsx'
 import { RulesCard } from './rules.tsx'
 
@@ -228,6 +229,7 @@ function Parts({ linkId, watchId }: Props) {
       {part === 'rules' && (
         <Flex direction="column" gap="5">
           <RulesCard linkId={linkId} watchId={watchId} />
+          <MarksCard />
           <Disconnecting linkId={linkId} watchId={watchId} />
         </Flex>
       )}

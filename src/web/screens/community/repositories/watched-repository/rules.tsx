@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
-import { areLabels } from '../../../../../domain/pull-requests/check-policy.ts'
+import { forgeKindFacts } from '../../../../../domain/pull-requests/forge-kinds.ts'
 import { findLanguage, languages, nameOfLanguage, propertiesOf } from '../../../../../domain/text/languages.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -12,6 +12,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { Card } from '../../card.tsx'
+import { LabelFields, labelSchema, labelsOnWire } from '../label-fields.tsx'
 import { repositoryFlow, type RepositoryRules, watchActionFlow } from './connect.ts'
 
 const formId = 'watch-rules'
@@ -41,19 +42,6 @@ const teamsIn = (typed: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Both names of labels, or none. The problem is shown on the second field. */
-export const labelFields = {
-  covered_label: string().default(''),
-  uncovered_label: string()
-    .default('')
-    .when('covered_label', ([covered = ''], name) =>
-      name.test('labels', 'problem.malformed.labels', (uncovered) => {
-        const names = { covered: covered.trim(), uncovered: uncovered.trim() }
-        return names.covered + names.uncovered === '' || areLabels(names)
-      }),
-    ),
-}
-
 const schema = object({
   ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
   bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
@@ -65,7 +53,7 @@ const schema = object({
     .default('')
     .when('members', ([scope], teams) => (scope === 'teams' ? teams.trim().required('problem.missing.own') : teams))
     .test('few', 'problem.tooManyTeams', (typed) => teamsIn(typed).length <= 10),
-  ...labelFields,
+  ...labelSchema,
   tester: boolean().default(false),
   language: string().default(byAgreements),
 })
@@ -84,7 +72,8 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
   const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
   const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
   if (!answer) return null
-  const { policy, watch, missing_permissions: missing = [], has_testers: hasTesters = false } = answer
+  const { policy, watch, kind, missing_permissions: missing = [] } = answer
+  const hasTesters = forgeKindFacts[kind].marks.tester !== undefined
   return (
     <Card title={t('watch.part.rules')}>
       <chakra.p color="ink.second" mb="4">
@@ -112,7 +101,7 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             bots_vouched_for: chosen.bots_vouched_for,
             merged_branches: branchesIn(chosen.merged_branches),
             members: membersRuleOf(chosen),
-            ...{ covered_label: chosen.covered_label.trim(), uncovered_label: chosen.uncovered_label.trim() },
+            ...labelsOnWire(chosen),
             ...(hasTesters && { tester: chosen.tester }),
             ...(language && { language: nameOfLanguage(language) }),
           } as RepositoryRules
@@ -144,16 +133,7 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             hint={t('watch.ruleLead.merged_branches')}
             autoComplete="off"
           />
-          {(['covered_label', 'uncovered_label'] as const).map((name) => (
-            <TextField
-              key={name}
-              formId={formId}
-              name={name}
-              label={t(`watch.rule.${name}`)}
-              hint={t(`watch.ruleLead.${name}`)}
-              autoComplete="off"
-            />
-          ))}
+          <LabelFields formId={formId} />
           {hasTesters && (
             <Box>
               <TickBox formId={formId} name="tester">

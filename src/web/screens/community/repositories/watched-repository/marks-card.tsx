@@ -1,0 +1,42 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { pathOf } from '../../../../../domain/pages/page-path.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { TextLink } from '../../../../ui/page/links.tsx'
+import { Card } from '../../card.tsx'
+import { hasMark, MarkEffect } from '../marks.tsx'
+import { repositoryFlow } from './connect.ts'
+
+const names = {
+  status: 'connect.proof.posted',
+  label: 'connect.proof.labels',
+  tester: 'connect.proof.tester',
+} as const
+
+const marks = ['status', 'label', 'tester'] as const
+
+/** Describes what each mark of the repository stops. The check is always listed, also if the platform lets no outside service set one. */
+export function MarksCard() {
+  const { t } = useWords()
+  const { linkId = '', watchId = '' } = useParams()
+  const { answer } = repositoryFlow.useReading()
+  if (!answer) return null
+  const marked = { ...answer.policy, kind: answer.kind }
+  const proof = `${pathOf('connectRepositories', { linkId })}?${new URLSearchParams({ watch: watchId })}`
+  return (
+    <Card title={t('watch.marks')} aside={<TextLink to={proof}>{t('watch.marks.proof')}</TextLink>}>
+      <chakra.dl margin="0" display="grid" gap="4">
+        {marks
+          .filter((mark) => mark === 'status' || hasMark(marked, mark))
+          .map((mark) => (
+            <Box key={mark}>
+              <chakra.dt fontWeight="medium">{t(names[mark])}</chakra.dt>
+              <chakra.dd margin="0" overflowWrap="anywhere" color="ink.second">
+                <MarkEffect marked={marked} mark={mark} />
+              </chakra.dd>
+            </Box>
+          ))}
+      </chakra.dl>
+    </Card>
+  )
+}

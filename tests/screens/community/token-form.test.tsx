@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+/** Form that connects a repository by token. The platform is recognized by the URL; on Gitee, labels are filled in. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { harbourProject, serviceOf } from './projects.ts'
+import { opensPage, outcome, refused, type Service, speak } from '../stage.tsx'
+
+const path = '/v1/link/harbour/token-repositories'
+const words = {
+  en: {
+    ...{ start: 'Enter URL and token', submit: 'Connect the repository', url: /^Repository URL/, token: /^Token/ },
+    ...{ covered: /^Label on a covered/, uncovered: /^Label on an uncovered/, labels: /Enter both labels or none/ },
+    ...{
+      app: /connected through its app/,
+      refused: /access named above/,
+      scopes: /user_info, projects, pull_requests/,
+    },
+  },
+  zh: {
+    ...{ start: '输入地址和令牌', submit: '接入仓库', url: /^仓库地址/, token: /^令牌/ },
+    ...{ covered: /^已签署时的标签/, uncovered: /^未签署时的标签/, labels: /两个标签要么都填/ },
+    ...{ app: /通过应用接入/, refused: /具有上述权限/, scopes: /user_info、projects、pull_requests/ },
+  },
+}
+
+afterEach(cleanup)
+
+async function opensForm(language: Language, connects: Service[string] = () => outcome({ data: { watch_ids: [] } })) {
+  await speak(language)
+  const calls = opensPage('/project/harbour/pull-requests/connect', {
+    ...serviceOf(harbourProject),
+    'GET /v1/link/harbour/forges': () => outcome({ data: [] }),
+    [`POST ${path}`]: connects,
+  })
+  const at = words[language]
+  await userEvent.click(await screen.findByRole('button', { name: at.start }))
+  const field = (name: 'url' | 'covered' | 'uncovered' | 'token') =>
+    screen.findByLabelText<HTMLInputElement>(at[name], { selector: 'input' })
+  const enters = async (name: Parameters<typeof field>[0], text: string) => {
+    const input = await field(name)
+    await userEvent.clear(input)
+    await userEvent.click(input)
+    if (text !== '') await userEvent.paste(text)
+  }
+  return {
+    ...{ at, field, enters },
+    submits: () => userEvent.click(screen.getByRole('button', { name: at.submit })),
+    sent: () => calls.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body),
+  }
+}
+
+it.each<Language>(['en', 'zh'])(
+  'fills in the labels of Gitee and refuses bad ones before connecting, in %s',
+  async (language) => {
+    const { at, field, enters, submits, sent } = await opensForm(language)
+    await enters('url', 'https://gitee.com/harbour/ledger')
+    expect((await field('covered')).value).toBe('cla/yes')
+    expect((await field('uncovered')).value).toBe('cla/no')
+    expect(screen.getByText(at.scopes)).toBeTruthy()
+    await enters('token', 't')
+    for (const [covered, uncovered] of [
+      ['cla/yes', ''],
+      ['same', 'SAME'],
+      ['a,b', 'cla/no'],
+      ['x'.repeat(21), 'cla/no'],
+      ['签', '未签署'],
+    ] as const) {
+      await enters('covered', covered)
+      await enters('uncovered', uncovered)
+      await submits()
+      expect((await screen.findAllByText(at.labels)).length, `${covered} ${uncovered}`).toBeGreaterThan(0)
+    }
+    expect(sent()).toEqual([])
+    await enters('covered', ' harbour-cla/yes ')
+    await enters('uncovered', 'harbour-cla/no')
+    await submits()
+    const labels = { covered_label: 'harbour-cla/yes', uncovered_label: 'harbour-cla/no' }
+    await waitFor(() =>
+      expect(sent()).toEqual([{ url: 'https://gitee.com/harbour/ledger', token: 't', is_dry: false, ...labels }]),
+    )
+  },
+)
+
+it('keeps typed labels when the token is refused, and names the required access at its field', async () => {
+  const { at, field, enters, submits, sent } = await opensForm('en', () => refused('cla.forge_token_refused'))
+  await enters('url', 'https://gitee.com/harbour/ledger')
+  await enters('token', 'wrong')
+  await enters('covered', '')
+  await enters('uncovered', '')
+  await submits()
+  expect(await screen.findByText(at.refused)).toBeTruthy()
+  expect(screen.getByText(at.scopes)).toBeTruthy()
+  // Labels that were deliberately cleared are sent and stay empty.
+  expect(sent()).toMatchObject([{ covered_label: '', uncovered_label: '' }])
+  expect((await field('covered')).value).toBe('')
+  // Control: another repository of the same platform keeps them, too.
+  await enters('url', 'https://gitee.com/harbour/other')
+  expect((await field('covered')).value).toBe('')
+})
+
+it('shows an error about the labels at their field', async () => {
+  const { field, enters, submits } = await opensForm('en', () => refused('cla.bad_request_parameter'))
+  await enters('url', 'https://gitee.com/harbour/ledger')
+  await enters('token', 't')
+  await submits()
+  await waitFor(async () => expect((await field('uncovered')).getAttribute('aria-invalid')).toBe('true'))
+  expect((await field('url')).getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it('sends no labels to a platform without usual ones, and no token to one with an app', async () => {
+  const { at, enters, submits, sent } = await opensForm('en')
+  await enters('url', 'https://gitee.com/harbour/ledger')
+  await enters('covered', 'a,b')
+  await enters('url', 'https://github.com/harbour/ledger')
+  await enters('token', 't')
+  await submits()
+  expect((await screen.findAllByText(at.app)).length).toBeGreaterThan(0)
+  expect(sent()).toEqual([])
+  await enters('url', 'https://git.example.org/harbour/ledger')
+  expect(screen.queryByLabelText(at.covered)).toBeNull()
+  await submits()
+  await waitFor(() =>
+    expect(sent()).toEqual([{ url: 'https://git.example.org/harbour/ledger', token: 't', is_dry: false }]),
+  )
+})
