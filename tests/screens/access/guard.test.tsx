@@ -121,6 +121,7 @@ describe('the header menu', () => {
         'Sign out',
         'Managers',
         'Email domains',
+        'Add managers',
         'Notifications',
         'Agreement',
       ],

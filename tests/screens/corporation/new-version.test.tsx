@@ -150,17 +150,17 @@ describe('the first screen of a company administrator', () => {
     expect(link.getAttribute('href')).toBe('/corp/harbour/signed-cla')
   })
 
-  it('has one link to the first manager', async () => {
+  it('has one link to the first manager besides the tab', async () => {
     const none = { 'GET /v1/employee-manager': () => outcome({ data: [], limit: 5 }) }
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...none })
     const link = await screen.findByRole('link', { name: 'Add the first manager' })
     const others = screen.getAllByRole('link').filter((each) => each.getAttribute('href') === link.getAttribute('href'))
-    expect(others.map(({ textContent }) => textContent)).toEqual(['Add the first manager'])
+    expect(others.map(({ textContent }) => textContent)).toEqual(['Add managers', 'Add the first manager'])
   })
 
   it.each([
-    [5, ['Add managers']],
-    [1, []],
+    [5, ['Add managers', 'Add managers']],
+    [1, ['Add managers']],
   ])('has a button for more managers at the title, with a limit of %i', async (limit, names) => {
     const manager = {
       id: '1',
@@ -173,7 +173,7 @@ describe('the first screen of a company administrator', () => {
     const one = { 'GET /v1/employee-manager': () => outcome({ data: [manager], limit }) }
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...one })
     await screen.findByText(/^1 of \d managers?/)
-    const links = screen.queryAllByRole('link', { name: 'Add managers' })
+    const links = screen.getAllByRole('link', { name: 'Add managers' })
     expect(links.map(({ textContent }) => textContent)).toEqual(names)
   })
 

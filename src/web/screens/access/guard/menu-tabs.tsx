@@ -12,8 +12,9 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
   if (role === 'community') return [{ name: 'menu.home', path: linkedRepoPath }]
   if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employeeList') }]
   return [
-    { name: 'menu.manager', path: corpPath(link_id, 'managerList'), below: corpPath(link_id, 'createManager') },
+    { name: 'menu.manager', path: corpPath(link_id, 'managerList') },
     { name: 'menu.subemail', path: corpPath(link_id, 'subemail'), below: corpPath(link_id, 'addSubemail') },
+    { name: 'menu.createManager', path: corpPath(link_id, 'createManager') },
     { name: 'menu.notifications', path: corpPath(link_id, 'companyNotifications') },
     { name: 'menu.cla', path: corpPath(link_id, 'signedCla') },
   ]

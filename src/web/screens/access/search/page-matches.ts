@@ -3,14 +3,7 @@ import { projectTabs } from '../../../../domain/pages/pages.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { WordKey } from '../../../i18n/use-words.ts'
-import {
-  addRepositoriesPath,
-  corpPath,
-  linkedRepoPath,
-  linkPath,
-  passwordPath,
-  projectPath,
-} from '../../shared/page/paths.ts'
+import { addRepositoriesPath, linkedRepoPath, linkPath, passwordPath, projectPath } from '../../shared/page/paths.ts'
 
 /** A page that the search lists. `also` contains synonyms in every language. */
 export type SearchedPage = { path: string; name: WordKey; also?: WordKey; isOfProject?: true }
@@ -25,10 +18,7 @@ export function searchedPages(
     manager.session.platform_token === ''
       ? [{ path: passwordPath(manager), name: 'menu.password', also: 'search.also.password' }]
       : []
-  if (manager.role === 'manager') return [...places, ...password]
-  if (manager.role === 'admin') {
-    return [...places, { path: corpPath(manager.link_id, 'createManager'), name: 'menu.createManager' }, ...password]
-  }
+  if (manager.role !== 'community') return [...places, ...password]
   const linkId = findPage(pathname)?.params['linkId']
   const ofProject = linkId === undefined ? [] : pagesOfProject(linkId)
   return [
