@@ -157,7 +157,7 @@ function Effect({ connection, mark }: { connection: Connection; mark: MarkKind }
   )
 }
 
-/** Instructions for making the check required, and a link to the settings. */
+/** Instructions for making the mark required, and a link to the settings. */
 function HowTo({
   connection: { kind },
   proof: { branch, settings_url: url },
@@ -170,7 +170,7 @@ function HowTo({
     <>
       {branch !== '' && <chakra.p mt="1">{t(`connect.proof.required.how.${kind}`, { branch })}</chakra.p>}
       <Link href={url} target="_blank" rel="noopener" py="1">
-        {t('connect.proof.required.open')}
+        {t(forgeKindFacts[kind].marks.status ? 'connect.proof.required.open' : 'connect.proof.tester.open')}
       </Link>
     </>
   )
