@@ -4331,7 +4331,7 @@ export interface components {
                 address_problem?: "no_mailbox" | "non_ascii";
                 /** @description Cause of a failed mailbox test; only if a mailbox was tested */
                 failure?: string;
-                /** @description Response of the mail server on one line; only with `failure` */
+                /** @description Response of the mail server or code platform on one line; absent if there is none */
                 said?: string;
                 /** @description URL at the code platform where the user can fix the cause */
                 error_url?: string;

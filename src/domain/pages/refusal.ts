@@ -17,8 +17,9 @@ export type RefusalDetails = {
   firstConsent?: boolean
   /** Reason why a file could not be read. */
   reason?: Schemas['FileFailure']
-  /** Reason why the setup of a mailbox failed, and the mail server's response on one line. */
+  /** Reason why the setup of a mailbox failed. */
   failure?: MailboxFailure
+  /** Response of the mail server or code platform, on one line. */
   said?: string
   /** Reason why an address was refused, if it is an address; only with `not_an_email`. */
   addressProblem?: AddressProblem

@@ -74,7 +74,11 @@ describe.each([
     expect((await connects({ token: 'a\r\nb: c' })).code).toBe('cla.forge_token_refused')
     expect((await connects({ token: gitea.token(guest) })).code).toBe('cla.not_your_repository')
     expect((await connects({ url: `${gitea.url}/org/none` })).code).toBe('cla.not_your_repository')
-    expect((await connects({ token: gitea.token(bot, ['read:repository']) })).code).toBe('cla.forge_hook_refused')
+    const unscoped = await connects({ token: gitea.token(bot, ['read:repository']) })
+    expect([unscoped.code, (unscoped.data as { said: string }).said]).toEqual([
+      'cla.forge_hook_refused',
+      'token does not have at least one of required scope(s)',
+    ])
     expect(await connections()).toEqual(['cla.forge_hook_refused'])
     gitea.server.fault({ path: '/api/v1/repos' }, { kind: 'unavailable', status: 503 })
     expect((await connects({})).code).toBe('cla.platform_away')

@@ -69,7 +69,8 @@ export function TokenForm() {
   const { repository, refusal, isBusy } = useConnecting()
   const { give, reopen } = useConnectingActions()
   const wording = refusal && wordingOf(refusal, 'admin')
-  const problem = wording ? say(wording.key, wording.values) : undefined
+  const said = refusal?.said ? ` ${t('connect.token.said', { said: refusal.said })}` : ''
+  const problem = wording ? say(wording.key, wording.values) + said : undefined
   const { url = '', is_dry: isDry = false, covered_label: covered, uncovered_label: uncovered } = repository ?? {}
   const labels = covered === undefined || uncovered === undefined ? noLabels : repository
   // Labels are the only other values that the service can refuse.
