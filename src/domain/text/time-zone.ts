@@ -36,11 +36,11 @@ export function timeIn(timeZone: string, at: number): ZonedTime | null {
   }
 }
 
-/** Formats the offset of a time zone at a time: `UTC+8`. */
+/** Formats the offset of a time zone at a time: `UTC+8`, or `UTC`. */
 export function offsetIn(timeZone: string, at: number): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return offset.replace('GMT', 'UTC')
+  return offset.replace('GMT', 'UTC').replace(/^UTC[+-]0$/, 'UTC')
 }
 
 function formatterIn(timeZone: string): Intl.DateTimeFormat | null {
