@@ -127,6 +127,7 @@ describe('preloaded resources of a page', () => {
       footer: { copyright: '', icp: '', police: '' },
       defaultLinkId: null,
       platforms: [],
+      signerPlatforms: [],
       gmail: false,
       signHostLinkId: null,
       stockLinks: {},
