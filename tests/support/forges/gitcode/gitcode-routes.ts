@@ -164,6 +164,11 @@ export function gitcodeRoutes(scene: GitcodeScene & { now: () => number; testHoo
     ''
 
   function accountAnswer(path: string, account: FakeAccount, scopes: readonly string[]): ForgeAnswer | null {
+    if (path === '/api/v5/emails') {
+      return gitcodeOk(
+        account.emails.map((email, index) => ({ email, state: index === 0 ? 'unconfirmed' : 'confirmed' })),
+      )
+    }
     if (path === '/api/v5/user') {
       return scopes.includes('all_user') ? gitcodeOk(shapes.ownUser(account)) : refused(403, '403 insufficient_scope')
     }
