@@ -4708,7 +4708,7 @@ export interface components {
          * @description Kind of code platform
          * @enum {string}
          */
-        CheckedKind: "github" | "gitea" | "gitee" | "gitcode";
+        ForgeKind: "github" | "gitea" | "gitee" | "gitcode";
         WatchedPull: {
             number: number;
             /** @description Last segment of the URL of its public page */
@@ -4832,7 +4832,7 @@ export interface components {
             repository: string;
             /** @description URL of the repository's page */
             url: string;
-            kind: components["schemas"]["CheckedKind"];
+            kind: components["schemas"]["ForgeKind"];
             /** @description Label on covered pull requests; empty if none is set */
             covered_label: string;
             /** @description Label on uncovered pull requests; empty if none is set */
@@ -7425,7 +7425,7 @@ export interface operations {
                             policy: components["schemas"]["WatchPolicy"];
                             /** @description Permissions of the App that an owner of the installation has not accepted yet; absent if there are none */
                             missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
-                            kind: components["schemas"]["CheckedKind"];
+                            kind: components["schemas"]["ForgeKind"];
                             /** @description Whether the code platform recently refused to list members; absent if not */
                             members_refused?: boolean;
                             /** @description URL where an owner can accept the permissions; empty if unknown */

@@ -47,7 +47,7 @@ function firstNames({ pathname }: URL): string | null {
 /** Parses the URL of a repository page on GitCode, which is also reachable as AtomGit; null for any other URL. */
 export function gitcodeRepositoryPlace(text: string): ProjectPlace | null {
   const url = plainUrl(text)
-  const fullName = url && forgeKindFacts.gitcode.hosts.includes(url.host.replace(/^www\./, '')) ? firstNames(url) : null
+  const fullName = url && forgeKindFacts.gitcode.hosts.includes(url.host) ? firstNames(url) : null
   return fullName === null ? null : { url: 'https://gitcode.com', apiUrl: 'https://api.gitcode.com/api/v5', fullName }
 }
 

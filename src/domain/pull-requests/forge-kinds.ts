@@ -4,9 +4,6 @@ import { pullRequestCheck } from './check-limits.ts'
 
 export type ForgeKind = 'github' | 'gitea' | 'gitee' | 'gitcode'
 
-/** Kinds whose pull requests are checked. */
-export type CheckedKind = ForgeKind
-
 /**
  * Places that show a verdict. `status`: a check run or status of a commit. `label`: one of two labels of a pull request. `tester`: the service's
  * account as a required tester of a pull request.
@@ -25,7 +22,7 @@ export type AccountIds = 'decimal' | 'hexadecimal'
 type KindFacts = {
   /** Through an App with one webhook for all its repositories, or with a token and a webhook per repository. */
   connection: 'app' | 'token'
-  /** Hosts that are of this kind. Other hosts are recognized by their API. */
+  /** Hosts that are of this kind. Any other host is taken for a Gitea instance. */
   hosts: readonly string[]
   marks: Readonly<Partial<Record<MarkKind, MarkFacts>>>
   /** Labels that a repository gets unless the community chooses others; null if it gets none. */
@@ -158,7 +155,7 @@ export function pullRequestUrl(
   return `${url}/${fullName}/${forgeKindFacts[kind].pullRequestPath(number)}`
 }
 
-/** Returns the kind of forge whose service is at a host; null if only its API tells. */
+/** Returns the kind of forge that always has this host; null if none has. */
 export function kindOfHost(host: string): ForgeKind | null {
   const kinds = Object.keys(forgeKindFacts) as ForgeKind[]
   return kinds.find((kind) => forgeKindFacts[kind].hosts.includes(host.toLowerCase())) ?? null

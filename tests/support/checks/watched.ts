@@ -1,6 +1,6 @@
 /** Stores a watched repository, as the wizard does. */
 import { createHmac } from 'node:crypto'
-import type { CheckedKind } from '../../../src/domain/pull-requests/forge-kinds.ts'
+import type { ForgeKind } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { storeWatch } from '../../../src/server/usecases/checks/forges/store-watch.ts'
 
@@ -29,7 +29,7 @@ export async function watchRepository(
     noreplyHosts = [],
   }: {
     linkId: string
-    kind: CheckedKind
+    kind: ForgeKind
     url: string
     apiUrl: string
     app?: { id: string; privateKey: string } | null

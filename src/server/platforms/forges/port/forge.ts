@@ -1,4 +1,4 @@
-import type { CheckedKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import type { ForgeKind } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
 import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../../domain/pull-requests/pull-request.ts'
 
@@ -153,7 +153,7 @@ export type MergedQuestion = { sha: string; originals: readonly string[]; branch
 
 /** Address and credentials of a repository. */
 export type ForgeAccess = {
-  kind: CheckedKind
+  kind: ForgeKind
   /** Base URL of the API, without a trailing slash. */
   apiUrl: string
   /** The GitHub App; null for repositories connected with a token. */

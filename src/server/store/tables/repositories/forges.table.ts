@@ -1,11 +1,11 @@
-import type { CheckedKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import type { ForgeKind } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const forgesTable = declareTable(
   {
     id: column.text(),
-    kind: column.text<CheckedKind>(),
+    kind: column.text<ForgeKind>(),
     state: column.text<'live' | 'removed'>(),
     /** Base URL of the website, without a trailing slash. */
     url: column.text(),

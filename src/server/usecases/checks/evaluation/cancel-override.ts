@@ -1,5 +1,5 @@
 import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
-import type { ForgeRepository } from '../../../platforms/forges/port/forge.ts'
+import type { ForgeAnswer, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
@@ -8,16 +8,16 @@ import type { WatchedRepository } from '../forges/forge-access.ts'
 
 /**
  * Ends the override of a pull request if an administrator of the repository asked for it in a comment. Requests by others have no effect. A request is
- * kept until the forge has answered who administers the repository.
+ * kept until the forge has answered who administers the repository; without an answer, returns the forge's response.
  */
 export async function cancelOverride(
   services: Services,
   { id, cancelLogin: login, linkId }: PullRequest,
   repository: ForgeRepository,
   { watch, forge }: WatchedRepository,
-): Promise<void> {
+): Promise<Extract<ForgeAnswer<boolean>, { kind: 'limited' | 'unreachable' }> | null> {
   const answer = await repository.administers(login)
-  if (answer.kind === 'limited' || answer.kind === 'unreachable') return
+  if (answer.kind === 'limited' || answer.kind === 'unreachable') return answer
   await services.store.transaction(async (tx) => {
     await tx.evidence.hold(linkId)
     const pull = await tx.pullRequests.hold(id)
@@ -34,6 +34,7 @@ export async function cancelOverride(
       },
     })
   })
+  return null
 }
 
 /**

@@ -37,7 +37,8 @@ const [onePage, slow] = [100, 2000]
 export async function readPullRequest(services: Services, pull: PullRequest): Promise<boolean> {
   const watched = await getWatched(services.store.reading, pull.watchId)
   const repository = repositoryOf(services, watched)
-  if (pull.cancelLogin !== '') await cancelOverride(services, pull, repository, watched)
+  const unanswered = pull.cancelLogin === '' ? null : await cancelOverride(services, pull, repository, watched)
+  if (unanswered) return putOff(services, pull, watched, unanswered)
   const begun = services.clock.now()
   const found = await repository.pullRequest(pull.number)
   await noteBudget(services, watched.installation, found)

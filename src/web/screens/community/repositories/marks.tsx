@@ -4,7 +4,7 @@ import { forgeKindFacts, type MarkKind } from '../../../../domain/pull-requests/
 import { useWords } from '../../../i18n/use-words.ts'
 
 /** The kind of code platform of a repository, and the rules that determine where it shows the result of the check. */
-export type Marked = { kind: Schemas['CheckedKind'] } & Pick<
+export type Marked = { kind: Schemas['ForgeKind'] } & Pick<
   Schemas['WatchPolicy'],
   'covered_label' | 'uncovered_label' | 'tester'
 >
