@@ -11,7 +11,8 @@ export type ForgeKind = 'github' | 'gitea' | 'gitee' | 'gitcode'
 export type MarkKind = 'status' | 'label' | 'tester'
 
 /**
- * `whenServiceIsDown`: whether a pull request that the service has not marked can be merged although the mark is required. `isPerPull`: each pull
+ * `whenServiceIsDown`: whether a pull request that was never marked can be merged although the mark is required. Labels and
+ * testers belong to a pull request, so a push keeps them until the service has learned of it. `isPerPull`: each pull
  * request with a commit as its head needs a status of its own.
  */
 type MarkFacts = { whenServiceIsDown: 'mergeable' | 'blocked'; isPerPull?: true }

@@ -39,7 +39,7 @@ it('changes the labels, refuses one without the other, and offers a tester only 
 
 it.each([
   ['en', 'What stops a merge', /not the merge button/, /have neither label, so a robot/],
-  ['zh', '哪些标记能阻止合并', /不能拦住合并按钮/, /没有这两个标签；要求“cla\/yes”的机器人会等待/],
+  ['zh', '哪些标记能阻止合并', /不能拦住合并按钮/, /没有这两个标签，要求“cla\/yes”的机器人会等待/],
 ] as const)('describes what each mark stops, in %s', async (language, title, stops, silence) => {
   await speak(language)
   opensRules({ watch, kind: 'gitee', policy: { ...policy, ...labels } })

@@ -20,13 +20,12 @@ export function MarkEffect({ marked, mark }: { marked: Marked; mark: MarkKind })
   const { t } = useWords()
   const { kind, covered_label: covered = '', uncovered_label: uncovered = '' } = marked
   if (mark === 'status') return <chakra.p>{t(`watch.mark.status.${kind}`)}</chakra.p>
-  const silence = forgeKindFacts[kind].marks[mark]?.whenServiceIsDown
   return (
     <>
       <chakra.p>
         {mark === 'label' ? t('watch.mark.labels', { covered, uncovered }) : t('watch.ruleLead.tester')}
       </chakra.p>
-      {silence && <chakra.p mt="1">{t(`watch.mark.silence.${mark}.${silence}`, { covered, uncovered })}</chakra.p>}
+      <chakra.p mt="1">{t(`watch.mark.silence.${mark}`, { covered })}</chakra.p>
     </>
   )
 }
