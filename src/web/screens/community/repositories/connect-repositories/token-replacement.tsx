@@ -4,7 +4,6 @@ import { object, string } from 'yup'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
-import { rowButton } from '../../../../ui/row-button.ts'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { useProof, useProofActions } from './proof.connect.tsx'
 import { tokenHint } from './token-hint.ts'
@@ -22,7 +21,7 @@ export function TokenReplacement() {
   const wording = refusal && wordingOf(refusal, 'admin')
   if (!isOpen && !refusal) {
     return (
-      <Button {...rowButton} onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {t('connect.proof.tokenOpen')}
       </Button>
     )
