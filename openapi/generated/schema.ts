@@ -4701,6 +4701,8 @@ export interface components {
             uncovered_label?: components["schemas"]["LabelName"];
             /** @description Whether the token's account is a required tester of each pull request. Only on platforms that have testers. Unchanged if absent. */
             tester?: boolean;
+            /** @description Whether an external status check shows the result instead of a thread. Only on platforms that have such checks. Unchanged if absent. */
+            external_check?: boolean;
             /** @description Language of status, summary and comment. If absent, English if the project has an English agreement, otherwise the agreement's language. */
             language?: components["schemas"]["Language"];
         };
@@ -4708,7 +4710,7 @@ export interface components {
          * @description Kind of code platform
          * @enum {string}
          */
-        ForgeKind: "github" | "gitea" | "gitee" | "gitcode";
+        ForgeKind: "github" | "gitea" | "gitee" | "gitcode" | "gitlab";
         WatchedPull: {
             number: number;
             /** @description Last segment of the URL of its public page */
@@ -4839,6 +4841,8 @@ export interface components {
             uncovered_label: string;
             /** @description Whether the token's account tests each pull request */
             tester: boolean;
+            /** @description Whether an external status check shows the result instead of a thread */
+            external_check: boolean;
             /** @enum {string} */
             state: "live" | "suspended" | "orphaned" | "ended";
             /** @description Reason why it is not live; empty if it is */

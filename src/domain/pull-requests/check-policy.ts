@@ -50,6 +50,8 @@ export type CheckPolicy = {
   labels?: LabelNames | null
   /** Whether the service's account is a required tester of each pull request. */
   tester?: boolean
+  /** Whether an external status check shows the result instead of a thread. */
+  externalCheck?: boolean
   /** Language of posted texts; defaults to the language of the agreement. */
   language?: Language | undefined
 }

@@ -2,20 +2,21 @@
 import type { LabelNames } from './check-policy.ts'
 import { pullRequestCheck } from './check-limits.ts'
 
-export type ForgeKind = 'github' | 'gitea' | 'gitee' | 'gitcode'
+export type ForgeKind = 'github' | 'gitea' | 'gitee' | 'gitcode' | 'gitlab'
 
 /**
  * Places that show a verdict. `status`: a check run or status of a commit. `label`: one of two labels of a pull request. `tester`: the service's
- * account as a required tester of a pull request.
+ * account as a required tester of a pull request. `thread`: an internal thread of a pull request that must be resolved. `external`: an external status
+ * check of a pull request.
  */
-export type MarkKind = 'status' | 'label' | 'tester'
+export type MarkKind = 'status' | 'label' | 'tester' | 'thread' | 'external'
 
 /**
  * `whenServiceIsDown`: whether a pull request that was never marked can be merged although the mark is required. Labels and
  * testers belong to a pull request, so a push keeps them until the service has learned of it. `isPerPull`: each pull
- * request with a commit as its head needs a status of its own.
+ * request with a commit as its head needs a status of its own. `isPerPipeline`: a new pipeline of the same commit starts without the status.
  */
-type MarkFacts = { whenServiceIsDown: 'mergeable' | 'blocked'; isPerPull?: true }
+type MarkFacts = { whenServiceIsDown: 'mergeable' | 'blocked'; isPerPull?: true; isPerPipeline?: true }
 
 /** `hexadecimal`: 24 digits. Numbers in noreply addresses are then not account IDs. */
 export type AccountIds = 'decimal' | 'hexadecimal'
@@ -107,6 +108,25 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     reportsBots: false,
     settingsPath: 'settings',
     pullRequestPath: (number) => `merge_requests/${number}`,
+  },
+  // Self-managed instances may configure another host of noreply addresses.
+  gitlab: {
+    connection: 'token',
+    hosts: ['gitlab.com'],
+    labels: null,
+    marks: {
+      status: { whenServiceIsDown: 'mergeable', isPerPipeline: true },
+      label: { whenServiceIsDown: 'blocked' },
+      thread: { whenServiceIsDown: 'mergeable' },
+      external: { whenServiceIsDown: 'blocked' },
+    },
+    writePause: pullRequestCheck.writePause,
+    noreplyHosts: (host) => [`users.noreply.${host}`],
+    ownCommitters: (host) => ['noreply@gitlab.com', ...(host === 'gitlab.com' ? [] : [`noreply@${host}`])],
+    accountIds: 'decimal',
+    reportsBots: false,
+    settingsPath: '-/settings/merge_requests',
+    pullRequestPath: (number) => `-/merge_requests/${number}`,
   },
 }
 

@@ -13,7 +13,7 @@ import { opensPage, outcome, speak } from '../stage.tsx'
 const place = `/v1/link/harbour/watches/${watchId}/connection`
 const connection = {
   ...{ repository: 'harbour/ledger', url: 'https://git.example/harbour/ledger', kind: 'gitea', state: 'live' },
-  ...{ covered_label: '', uncovered_label: '', tester: false },
+  ...{ covered_label: '', uncovered_label: '', tester: false, external_check: false },
   ...{ trouble: '', is_dry: false, delivered_at: 1, posted_at: 1, queued_at: 0 },
 } satisfies ResultOf<'getConnection'>
 const proof = {

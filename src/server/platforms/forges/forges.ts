@@ -6,6 +6,7 @@ import { pacedCalls } from './port/paced-calls.ts'
 import { gitcodeModule } from './gitcode/gitcode-module.ts'
 import { giteaModule } from './gitea/gitea-module.ts'
 import { giteeModule } from './gitee/gitee-module.ts'
+import { gitlabModule } from './gitlab/gitlab-module.ts'
 import { type GithubApp, openGithubApp } from './github/github-app.ts'
 import { githubModule } from './github/github-module.ts'
 
@@ -14,6 +15,7 @@ const forgeKinds: Readonly<Record<ForgeAccess['kind'], ForgeModule>> = {
   github: githubModule,
   gitee: giteeModule,
   gitcode: gitcodeModule,
+  gitlab: gitlabModule,
   gitea: giteaModule,
 }
 

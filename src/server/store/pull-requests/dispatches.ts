@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 /** A write to a forge: a mark, or a comment on a pull request. */
 export type ForgeDispatch = Tables['dispatches']
 /** Channels that show a verdict. */
-const marks: readonly MarkKind[] = ['status', 'label', 'tester']
+const marks: readonly MarkKind[] = ['status', 'label', 'tester', 'thread', 'external']
 
 type DispatchKey = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 

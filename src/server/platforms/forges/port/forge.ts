@@ -62,8 +62,17 @@ export type ReadCommits = { commits: PullCommit[]; declared: number | null; isWh
 
 export type MarkState = 'success' | 'failure' | 'pending'
 
-/** A place on the platform that shows a verdict. A status belongs to a commit, the others belong to a pull request. */
-export type Mark = { kind: 'status'; sha: string } | { kind: 'label'; names: LabelNames } | { kind: 'tester' }
+/**
+ * A place on the platform that shows a verdict. A status belongs to a commit, the others belong to a pull request. `threadId` is empty until the
+ * thread exists; whoever knows it may resolve the thread, so it must not leave the service. `sha`: the head that the verdict of an external check
+ * applies to.
+ */
+export type Mark =
+  | { kind: 'status'; sha: string }
+  | { kind: 'label'; names: LabelNames }
+  | { kind: 'tester' }
+  | { kind: 'thread'; threadId: string }
+  | { kind: 'external'; sha: string }
 
 /** A pull request that a mark applies to. */
 export type MarkedPull = { number: number; nativeId: string }

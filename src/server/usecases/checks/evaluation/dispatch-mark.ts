@@ -4,8 +4,10 @@ import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
 import type { Queries } from '../../../store/store.ts'
 
 /** Returns the mark that a dispatch writes. */
-export function markOf({ target, payload }: ForgeDispatch, kind: MarkKind): Mark {
+export function markOf({ target, payload, nativeId }: ForgeDispatch, kind: MarkKind): Mark {
   if (kind === 'status') return { kind, sha: target }
+  if (kind === 'thread') return { kind, threadId: nativeId }
+  if (kind === 'external') return { kind, sha: payload.summary }
   return kind === 'label' ? { kind, names: payload.labels ?? { covered: '', uncovered: '' } } : { kind }
 }
 

@@ -14,7 +14,7 @@ export async function getConnection(
   own: { linkId: string; watchId: string },
 ): Promise<ResultOf<'getConnection'>> {
   const { watch, forge } = await store.snapshot((queries) => watchFor(queries, caller, own))
-  const { labels, tester } = watch.policy
+  const { labels, tester, externalCheck } = watch.policy
   return {
     repository: watch.fullName,
     url: repositoryUrl(forge, watch),
@@ -22,6 +22,7 @@ export async function getConnection(
     covered_label: labels?.covered ?? '',
     uncovered_label: labels?.uncovered ?? '',
     tester: tester ?? false,
+    external_check: externalCheck ?? false,
     state: watch.state as ResultOf<'getConnection'>['state'],
     trouble: watch.trouble,
     is_dry: watch.isDry === 1,

@@ -44,6 +44,7 @@ export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
   covered_label: policy.labels?.covered ?? '',
   uncovered_label: policy.labels?.uncovered ?? '',
   tester: policy.tester ?? false,
+  external_check: policy.externalCheck ?? false,
   ...(policy.language && { language: nameOfLanguage(policy.language) }),
 })
 
@@ -85,6 +86,7 @@ export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']):
   comment: chosen.comment,
   ...labelsFrom(before, chosen),
   ...(chosen.tester !== undefined && { tester: chosen.tester }),
+  ...(chosen.external_check !== undefined && { externalCheck: chosen.external_check }),
   language: (chosen.language && findLanguage(chosen.language)) ?? undefined,
 })
 

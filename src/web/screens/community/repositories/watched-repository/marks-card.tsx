@@ -11,9 +11,11 @@ const names = {
   status: 'connect.proof.posted',
   label: 'connect.proof.labels',
   tester: 'connect.proof.tester',
+  thread: 'connect.proof.thread',
+  external: 'connect.proof.external',
 } as const
 
-const marks = ['status', 'label', 'tester'] as const
+const marks = ['status', 'label', 'tester', 'thread', 'external'] as const
 
 /** Describes what each mark of the repository stops. The check is always listed, also if the platform lets no outside service set one. */
 export function MarksCard() {
