@@ -38,9 +38,14 @@ export const pullRequestCheck = {
 
 /**
  * Comparison of the head's status in an open pull request with the status that the service posted. `every`: interval (ms). `atOnce`: maximum number
- * of pull requests per repository and run. `told`: limit for emails about statuses posted by someone else.
+ * of pull requests per repository and run. `told`: limit for emails about statuses posted by someone else. `again`: limit for posting a status that
+ * is missing, per commit.
  */
-export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
+export const statusComparison = {
+  ...{ every: hour, atOnce: 100 },
+  told: { most: 1, within: day },
+  again: { most: 20, within: hour },
+}
 
 /** Priority for reading a pull request, most urgent first. Comments are posted after all statuses. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const

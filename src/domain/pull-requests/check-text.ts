@@ -17,6 +17,7 @@ export type PostedKey =
   | 'mend.opener'
   | 'mend.trailer'
   | 'summary.commits'
+  | `thread.${'note' | 'reply'}`
   | `comment.${'covered' | 'details' | 'recheck' | 'uncovered'}`
   | `gap.${NonNullable<JudgedPerson['gap']>}`
   | `status.${Counted}.${'one' | 'many'}`

@@ -82,7 +82,7 @@ export function contributionsOf(
   )
   return {
     people,
-    gaps: [...openerGaps(pull, people, policy), ...unmerged.flatMap((commit) => trailerGaps(commit, policy))],
+    gaps: [...openerGaps(pull, people, policy), ...unmerged.flatMap((commit) => trailerGaps(commit, policy, forge))],
     leftOut: byAddressOf(namings.filter(isLeftOut)).map((ofAddress) => ({
       name: ofAddress[0].person.name,
       email: ofAddress[0].person.email,
@@ -125,10 +125,16 @@ function namingsOf(pull: PullRequestFacts, commit: PullCommit, policy: CheckPoli
   if (policy.committers === 'counted' && !isForgesOwn(committer, forge)) {
     namings.push({ role: 'committer', person: committer, commit })
   }
-  if (policy.coAuthors === 'ignored') return namings
+  if (!countsCoAuthors(commit, policy, forge)) return namings
   const coAuthors = coAuthorsIn(message).coAuthors.map(({ name, email }) => ({ name, email, account: null }))
   return [...namings, ...coAuthors.map((person) => ({ role: 'co_author' as const, person, commit }))]
 }
+
+/**
+ * Whether the co-authors of a commit count. The committer address of the forge proves nothing, but it makes more people count, not fewer.
+ */
+const countsCoAuthors = ({ committer }: PullCommit, policy: CheckPolicy, forge: ForgeTraits): boolean =>
+  policy.coAuthors === 'counted' || (forge.makesAuthorsCoAuthors && isForgesOwn(committer, forge))
 
 /** Returns the login in a noreply address without an ID whose account is unresolved; null for any other address. */
 function unknownLogin({ email, account }: CommitPerson, forge: ForgeTraits): string | null {
@@ -144,9 +150,9 @@ function withAccount(naming: Naming, forge: ForgeTraits, logins: AccountsByLogin
 
 /** Returns the distinct logins in noreply addresses without an ID, which the forge has to resolve. */
 export function loginsToFind(commits: readonly PullCommit[], policy: CheckPolicy, forge: ForgeTraits): string[] {
-  const people = commits.flatMap(({ author, committer, message }) => [
-    ...[author, ...(policy.committers === 'counted' ? [committer] : [])],
-    ...(policy.coAuthors === 'counted' ? coAuthorsIn(message).coAuthors : []).map((each) => ({
+  const people = commits.flatMap((commit) => [
+    ...[commit.author, ...(policy.committers === 'counted' ? [commit.committer] : [])],
+    ...(countsCoAuthors(commit, policy, forge) ? coAuthorsIn(commit.message).coAuthors : []).map((each) => ({
       ...each,
       account: null,
     })),
@@ -241,16 +247,16 @@ function openerGaps({ opener }: PullRequestFacts, people: readonly Contribution[
   return policy.opener === 'ignored' || isAuthor ? [] : [{ kind: 'opener_not_author', login: opener.login }]
 }
 
-const trailerGaps = ({ sha, message, author }: PullCommit, policy: CheckPolicy): PullGap[] =>
-  policy.coAuthors === 'ignored'
-    ? []
-    : coAuthorsIn(message).malformed.map(({ line, text }) => ({
+const trailerGaps = (commit: PullCommit, policy: CheckPolicy, forge: ForgeTraits): PullGap[] =>
+  countsCoAuthors(commit, policy, forge)
+    ? coAuthorsIn(commit.message).malformed.map(({ line, text }) => ({
         kind: 'malformed_trailer',
-        sha,
+        sha: commit.sha,
         line,
         text,
-        by: addressKey(author.email),
+        by: addressKey(commit.author.email),
       }))
+    : []
 
 /** A co-author from a line of a commit message. Line numbers start at 1. */
 type CoAuthor = { name: string; email: string; line: number }

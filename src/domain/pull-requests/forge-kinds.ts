@@ -21,6 +21,9 @@ type MarkFacts = { whenServiceIsDown: 'mergeable' | 'blocked'; isPerPull?: true;
 /** `hexadecimal`: 24 digits. Numbers in noreply addresses are then not account IDs. */
 export type AccountIds = 'decimal' | 'hexadecimal'
 
+/** Noreply addresses with an account ID: `501+ana@…`, or `501-ana@…` on GitLab. */
+export type NoreplySeparator = '+' | '-'
+
 type KindFacts = {
   /** Through an App with one webhook for all its repositories, or with a token and a webhook per repository. */
   connection: 'app' | 'token'
@@ -37,6 +40,10 @@ type KindFacts = {
   ownCommitters: (host: string) => readonly string[]
   /** Form of the account IDs in the API. */
   accountIds: AccountIds
+  /** Character between the ID and the login in a noreply address; defaults to a plus sign. */
+  noreplySeparator?: NoreplySeparator
+  /** Whether the author of a change that someone else commits in the web interface is named as a co-author only. */
+  makesAuthorsCoAuthors?: true
   /** Whether the API reports if an account is a bot. */
   reportsBots: boolean
   /** Path of the settings page of protected branches below the repository's page. */
@@ -124,6 +131,9 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     noreplyHosts: (host) => [`users.noreply.${host}`],
     ownCommitters: (host) => ['noreply@gitlab.com', ...(host === 'gitlab.com' ? [] : [`noreply@${host}`])],
     accountIds: 'decimal',
+    noreplySeparator: '-',
+    // A suggestion that is applied, or a commit that is cherry-picked there.
+    makesAuthorsCoAuthors: true,
     reportsBots: false,
     settingsPath: '-/settings/merge_requests',
     pullRequestPath: (number) => `-/merge_requests/${number}`,
@@ -140,12 +150,15 @@ export type ForgeTraits = {
   /** Whether users can prove an account by signing in with the forge. */
   hasSignIn: boolean
   accountIds: AccountIds
+  noreplySeparator: NoreplySeparator
+  /** Whether co-authors of the forge's own commits count even if the policy ignores co-authors, because one of them is the author. */
+  makesAuthorsCoAuthors: boolean
   /** Whether the API reports if an account is a bot. */
   reportsBots: boolean
 }
 
 /** Hosts of noreply addresses, and the form of the account IDs in them. */
-export type NoreplyForm = Pick<ForgeTraits, 'noreplyHosts' | 'accountIds'>
+export type NoreplyForm = Pick<ForgeTraits, 'noreplyHosts' | 'accountIds' | 'noreplySeparator'>
 
 /** Returns the traits of a forge by host. `noreplyHosts` overrides the default if the operator of the instance configured other hosts. */
 export function traitsOf(kind: ForgeKind, host: string, noreplyHosts: readonly string[] = []): ForgeTraits {
@@ -157,6 +170,8 @@ export function traitsOf(kind: ForgeKind, host: string, noreplyHosts: readonly s
     ownCommitters: facts.ownCommitters(name),
     hasSignIn: true,
     accountIds: facts.accountIds,
+    noreplySeparator: facts.noreplySeparator ?? '+',
+    makesAuthorsCoAuthors: facts.makesAuthorsCoAuthors ?? false,
     reportsBots: facts.reportsBots,
   }
 }

@@ -9,3 +9,10 @@ export const shaOf = (value: unknown): string | null =>
 /** Whether the text has the form `owner/name`, both consisting of letters, digits, dots, hyphens and underscores. */
 export const isFullName = (text: string): boolean =>
   /^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(text) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(text)
+
+/** Whether the text is the path of a GitLab project, whose groups can be nested 20 levels deep. */
+export function isNestedName(text: string): boolean {
+  const parts = text.split('/')
+  const isPart = (part: string): boolean => /^[\w.+][\w.+-]{0,254}$/.test(part) && !/^\.+$/.test(part)
+  return parts.length >= 2 && parts.length <= 22 && parts.every(isPart)
+}

@@ -15,17 +15,24 @@ export function addressKey(address: string): string {
 export type NoreplyAddress = { accountId: string | null; login: string }
 
 const withId: Readonly<Record<AccountIds, RegExp>> = {
-  decimal: /^(?<id>[1-9]\d{0,19})\+(?<login>.+)$/,
+  decimal: /^(?<id>[1-9]\d{0,19})(?<separator>[+-])(?<login>.+)$/,
   // A number is the ID of the account in webhooks, so only the login is known.
-  hexadecimal: /^(?:(?<id>[\da-f]{24})|\d{1,20})\+(?<login>.+)$/,
+  hexadecimal: /^(?:(?<id>[\da-f]{24})|\d{1,20})(?<separator>[+-])(?<login>.+)$/,
 }
 
-/** Parses a noreply address of a forge: `501+ana@users.noreply.github.com`, or the older `ana@…`; null for any other address. */
-export function findNoreplyAddress(email: string, { noreplyHosts, accountIds }: NoreplyForm): NoreplyAddress | null {
+/**
+ * Parses a noreply address of a forge: `501+ana@users.noreply.github.com`, `501-ana@users.noreply.gitlab.com`, or the older `ana@…`; null for any
+ * other address.
+ */
+export function findNoreplyAddress(
+  email: string,
+  { noreplyHosts, accountIds, noreplySeparator }: NoreplyForm,
+): NoreplyAddress | null {
   const key = addressKey(email)
   const at = key.lastIndexOf('@')
   if (at < 1 || !noreplyHosts.includes(key.slice(at + 1))) return null
   const local = key.slice(0, at)
-  const found = withId[accountIds].exec(local)?.groups
+  const parts = withId[accountIds].exec(local)?.groups
+  const found = parts?.['separator'] === noreplySeparator ? parts : undefined
   return { accountId: found?.['id'] ?? null, login: found?.['login'] ?? local }
 }

@@ -24,6 +24,7 @@ export type ForgeRequest = {
 
 const headerNames = [
   ...['etag', 'link', 'retry-after', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  ...['ratelimit-remaining', 'ratelimit-reset', 'x-next-page'],
   ...['x-total-count', 'x-hasmore', 'x-gitea-version', 'x-forgejo-version'],
 ] as const
 
@@ -87,8 +88,9 @@ export function openForgeCalls(
   }
 }
 
-/** Removes the code of a GitHub App manifest: it can be exchanged for the App's keys. */
-const loggedPath = (path: string): string => path.replace(/(?<=\/app-manifests\/)[^/]+/, '…').slice(0, 200)
+/** Removes the code of a GitHub App manifest, which can be exchanged for the App's keys, and the ID of a GitLab thread, with which it can be resolved. */
+const loggedPath = (path: string): string =>
+  path.replace(/(?<=\/(?:app-manifests|discussions)\/)[^/]+/, '…').slice(0, 200)
 
 /** Returns the target of a redirect on the same origin, or null. */
 function redirectOf(answer: ServerAnswer, from: URL): URL | null {

@@ -2,15 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { giteeRepositoryPlace } from '../../../src/domain/pull-requests/forge-address.ts'
 import type { PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
-import { giteeLikeAnswer, refusalWords } from '../../../src/server/platforms/forges/gitee-like/client.ts'
+import { giteeLikeAnswer } from '../../../src/server/platforms/forges/gitee-like/client.ts'
+import { refusalWords } from '../../../src/server/platforms/forges/port/forge-answer.ts'
 import {
   branchTip,
   diffOfFiles,
   giteeLikeCommits,
-  isWholeList,
   plainPull,
   plainRepository,
 } from '../../../src/server/platforms/forges/gitee-like/readers.ts'
+import { isWholeList } from '../../../src/server/platforms/forges/port/whole-list.ts'
 import { giteeDelivery, giteeNotice } from '../../../src/server/platforms/forges/gitee/gitee-notice.ts'
 
 const [one, two, base] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]

@@ -3,14 +3,7 @@ import type { PullCommit } from '../../../../domain/pull-requests/pull-request.t
 import { duration } from '../../../../domain/text/limits.ts'
 import { type GiteeLikeClient, openGiteeLike } from '../gitee-like/client.ts'
 import { administersRepository, findComment, giteeLikeMembers, labelCalls } from '../gitee-like/marks.ts'
-import {
-  branchTip,
-  comparedCommits,
-  giteeLikeCommits,
-  isWholeList,
-  plainPull,
-  plainRepository,
-} from '../gitee-like/readers.ts'
+import { branchTip, comparedCommits, giteeLikeCommits, plainPull, plainRepository } from '../gitee-like/readers.ts'
 import type {
   ForgeAccess,
   ForgeAnswer,
@@ -27,7 +20,9 @@ import { type LabelCalls, putLabels, shownByLabels } from '../port/labels.ts'
 import { forgeText } from '../port/read-commits.ts'
 import { listedOf, pullRequestOf } from '../port/read-pull-request.ts'
 import { groundsOf } from '../port/read-repository.ts'
-import { gitcodeAccount, ownGitcodeAccount, rememberedFor } from './gitcode-accounts.ts'
+import { rememberedFor } from '../port/remembered.ts'
+import { isWholeList } from '../port/whole-list.ts'
+import { gitcodeAccount, ownGitcodeAccount } from './gitcode-accounts.ts'
 import { putTester, stateOfTester, testerRequirement, testerStateOf } from './gitcode-tester.ts'
 
 const pageSize = 100

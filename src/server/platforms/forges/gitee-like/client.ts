@@ -1,8 +1,7 @@
 /** Requests to version 5 of Gitee's API, which GitCode shares. */
-import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import type { ForgeCalls, ForgeReply } from '../../../outbound/forge-calls.ts'
-import { answerOf } from '../port/forge-answer.ts'
+import { answerOf, refusalWords } from '../port/forge-answer.ts'
 import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
 import type { TokenPlace } from '../port/forge-module.ts'
 
@@ -66,23 +65,4 @@ export function giteeLikeAnswer<Value>(reply: ForgeReply, now: number, read: Rea
   if (status === 418) return { kind: 'limited', until: now + 10 * duration.minute }
   if (status === 403 && /过于频繁|频率|请求过快/.test(message)) return { kind: 'limited', until: now + duration.minute }
   return answerOf({ ...reply, value: { message } }, now, read)
-}
-
-/** Returns the error message of a response in any of the formats that Gitee and GitCode use; empty if there is none. */
-export function refusalWords(value: unknown): string {
-  const { message, error, error_description: description, error_message: long } = asObject(value)
-  const found = [message, description, long, error].map(firstText).find((text) => text !== '')
-  return (found ?? '').slice(0, 200)
-}
-
-/** Returns a text, or the first text in nested lists and objects, such as `{"base": ["…"]}`. */
-function firstText(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return ''
-  for (const each of Object.values(value)) {
-    const text =
-      typeof each === 'string' ? each : Array.isArray(each) ? each.find((one) => typeof one === 'string') : ''
-    if (typeof text === 'string' && text !== '') return text
-  }
-  return ''
 }

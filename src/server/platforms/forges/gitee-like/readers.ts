@@ -2,7 +2,6 @@
 import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import { isFullName, nativeIdOf, shaOf } from '../../../../domain/pull-requests/native-id.ts'
 import type { ForgeAccount, PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
-import type { ForgeAnswer } from '../port/forge.ts'
 import { accountOf, commitsOf } from '../port/read-commits.ts'
 
 /** Parses an account; GitCode's accounts have hexadecimal IDs. */
@@ -111,31 +110,6 @@ export function diffOfFiles(value: unknown): string | null {
       : null
   })
   return parts.some((part) => part === null) ? '' : parts.join('')
-}
-
-/** Maximum number of parents outside a list that are looked up. */
-const maxOutside = 30
-
-/**
- * Returns whether a list contains all commits of a pull request, without a total from the forge: it contains the head, and the base branch contains
- * every parent that the list does not.
- */
-export async function isWholeList(
-  commits: readonly PullCommit[],
-  headSha: string,
-  isInBase: (sha: string) => Promise<ForgeAnswer<boolean>>,
-): Promise<ForgeAnswer<boolean>> {
-  const no: ForgeAnswer<boolean> = { kind: 'ok', value: false, budget: { remaining: null, resetAt: null } }
-  const read = new Set(commits.map(({ sha }) => sha))
-  const outside = new Set(commits.flatMap(({ parents }) => parents.filter((sha) => !read.has(sha))))
-  if (!read.has(headSha) || outside.size > maxOutside) return no
-  let answer: ForgeAnswer<boolean> = { ...no, value: true }
-  for (const sha of outside) {
-    answer = await isInBase(sha)
-    if (answer.kind === 'gone') return no
-    if (answer.kind !== 'ok' || !answer.value) return answer
-  }
-  return answer
 }
 
 /** Parses the ID of a created or changed resource. */

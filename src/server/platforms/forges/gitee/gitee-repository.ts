@@ -5,7 +5,6 @@ import {
   comparedCommits,
   diffOfFiles,
   giteeLikeCommits,
-  isWholeList,
   plainPull,
   plainRepository,
 } from '../gitee-like/readers.ts'
@@ -17,6 +16,7 @@ import { findMerged } from '../port/merged-commits.ts'
 import { accountOf } from '../port/read-commits.ts'
 import { listedOf, pullRequestOf } from '../port/read-pull-request.ts'
 import { groundsOf, onlyCommitOf } from '../port/read-repository.ts'
+import { isWholeList } from '../port/whole-list.ts'
 import { putGiteeRuns, standingRuns } from './gitee-check-runs.ts'
 
 const pageSize = 100

@@ -1,5 +1,6 @@
-import { signedInAccount } from '../port/read-commits.ts'
 import type { ForgeModule } from '../port/forge-module.ts'
+import { signedInGitlabAccount } from './gitlab-readers.ts'
+import { gitlabRepository } from './gitlab-repository.ts'
 
 /** GitLab: gitlab.com, and self-managed instances from version 16.9. */
 export const gitlabModule: ForgeModule = {
@@ -7,9 +8,7 @@ export const gitlabModule: ForgeModule = {
   deliveryOf: () => ({ event: '', key: '', proof: null }),
   keptHeaders: ['x-gitlab-event', 'idempotency-key'],
   noticeOf: () => ({ action: '', installation: '', repository: '', about: { kind: 'nothing' } }),
-  repository() {
-    throw new Error('GitLab repositories cannot be opened')
-  },
+  repository: gitlabRepository,
   hooks: null,
   pace: null,
   signIn: {
@@ -17,6 +16,6 @@ export const gitlabModule: ForgeModule = {
     authorizationPath: '/oauth/authorize',
     tokenPath: '/oauth/token',
     parametersIn: 'form',
-    accountOf: signedInAccount,
+    accountOf: signedInGitlabAccount,
   },
 }

@@ -2,7 +2,7 @@ import type { ForgeReply } from '../../../outbound/forge-calls.ts'
 import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import type { ForgeAnswer, ForgeBudget } from './forge.ts'
 
-const second = 1000
+const [second, day] = [1000, 86_400_000]
 /** Default wait if a platform applies a rate limit without a reset time. */
 const defaultWait = 60 * second
 
@@ -52,6 +52,9 @@ function waitOf(reply: Exclude<ForgeReply, 'unreachable'>, now: number): number 
   if (after !== undefined && Number.isFinite(seconds) && seconds >= 0) return now + Math.min(seconds, 86_400) * second
   const { remaining, resetAt } = budgetOf(reply)
   if (remaining === 0 && resetAt !== null) return Math.max(resetAt, now + second)
+  // GitLab reports the requests of the current minute, which say nothing about a budget that could be kept for later.
+  const ofMinute = Number(headers['ratelimit-reset'] ?? Number.NaN) * second
+  if (headers['ratelimit-remaining'] === '0' && ofMinute > now && ofMinute < now + day) return ofMinute
   const { message } = asObject(value)
   const saysSo = typeof message === 'string' && /rate limit/i.test(message)
   return status === 429 || saysSo ? now + defaultWait : null
@@ -60,4 +63,23 @@ function waitOf(reply: Exclude<ForgeReply, 'unreachable'>, now: number): number 
 /** Maps the value of a successful result. */
 export function mapped<From, To>(answer: ForgeAnswer<From>, map: (value: From) => To): ForgeAnswer<To> {
   return answer.kind === 'ok' ? { ...answer, value: map(answer.value) } : answer
+}
+
+/** Returns the error message of a response in any of the formats that forges use; empty if there is none. */
+export function refusalWords(value: unknown): string {
+  const { message, error, error_description: description, error_message: long } = asObject(value)
+  const found = [message, description, long, error].map(firstText).find((text) => text !== '')
+  return (found ?? '').slice(0, 200)
+}
+
+/** Returns a text, or the first text in nested lists and objects, such as `{"base": ["…"]}`. */
+function firstText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  for (const each of Object.values(value)) {
+    const text =
+      typeof each === 'string' ? each : Array.isArray(each) ? each.find((one) => typeof one === 'string') : ''
+    if (typeof text === 'string' && text !== '') return text
+  }
+  return ''
 }

@@ -1,4 +1,4 @@
-import type { ForgeKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import type { ForgeKind, MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
 import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../../domain/pull-requests/pull-request.ts'
 
@@ -29,6 +29,8 @@ export type ForgePullRequest = Omit<PullRequestFacts, 'declaredCommits'> & {
   baseRef: string
   nativeId: string
   title: string
+  /** What the platform itself says holds merging up, in its own word; empty if nothing does, missing if it does not say. */
+  blockedBy?: string
   /** Milliseconds since 1970 UTC; null if it was not merged or the time is unknown. */
   mergedAt: number | null
   repository: { id: string; fullName: string; isPrivate: boolean }
@@ -140,7 +142,8 @@ export type ForgeRepository = {
   grounds(): Promise<ForgeAnswer<ForgeGrounds>>
   /** Returns the first commit of a branch, which cannot be the head of a pull request. */
   oldestCommit(branch: string): Promise<ForgeAnswer<string>>
-  requirement(branch: string): Promise<Requirement>
+  /** `mark`: the mark that must be required, on platforms with a rule for each. */
+  requirement(branch: string, mark?: MarkKind): Promise<Requirement>
   /** Returns whether this instance merges a head that has no status although the check is required. */
   missingPasses(): Promise<boolean>
   /**
@@ -152,6 +155,11 @@ export type ForgeRepository = {
   putComment(comment: ForgeComment): Promise<ForgeAnswer<string>>
   /** Adds the reaction `eyes` to a comment. Idempotent. */
   react(commentId: string): Promise<ForgeAnswer<string>>
+  /**
+   * Creates the external check of the repository unless it exists, or removes it if `url` is null; `gone` or `refused` if the repository cannot have
+   * one. Missing on platforms without external checks.
+   */
+  setExternalCheck?(url: string | null): Promise<ForgeAnswer<string>>
 }
 
 /** The organization or team that does not exist; empty if all exist. */

@@ -1,4 +1,5 @@
 import { pullRequestCheck, statusComparison, urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { ForgeStanding } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
@@ -10,6 +11,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { markedPulls, markOf } from './dispatch-mark.ts'
 import { postAgain } from './head-status.ts'
+import { pullMarksOf } from './pull-marks.ts'
 
 /** Compares the posted marks of a repository's open pull requests with the forge, each once an hour. */
 export async function compareStatuses(services: Services, watchId: string, stopping: AbortSignal): Promise<void> {
@@ -25,14 +27,16 @@ export async function compareStatuses(services: Services, watchId: string, stopp
 
 /**
  * Compares the marks of a pull request after it was read, regardless of the time of the last comparison: a delivery may report that someone changed
- * its labels. The status of its head is compared only if a user requested the read.
+ * its labels or resolved its thread. The status of its head is compared only if a user requested the read, or if a new pipeline starts without it.
  */
-export async function compareHead(services: Services, { watchId, id, priority }: PullRequest): Promise<void> {
+export async function compareHead(services: Services, { watchId, forgeId, id, priority }: PullRequest): Promise<void> {
   const { reading } = services.store
   const pull = await reading.pullRequests.find(id)
   if (pull?.state !== 'open') return
-  const ofPull = ['label', 'tester'] as const
-  for (const channel of priority === urgency.asked ? (['status', ...ofPull] as const) : ofPull) {
+  const { kind } = await reading.forges.get(forgeId)
+  const { policy } = await reading.watches.get(watchId)
+  const isCompared = priority === urgency.asked || forgeKindFacts[kind].marks.status?.isPerPipeline === true
+  for (const channel of [...(isCompared ? (['status'] as const) : []), ...pullMarksOf(policy, kind)]) {
     const target = channel === 'status' ? pull.headSha : id
     const dispatch = await reading.dispatches.find({ watchId, channel, target })
     if (dispatch?.state === 'posted') await compareStatus(services, dispatch)
@@ -56,6 +60,10 @@ async function compareStatus(services: Services, dispatch: ForgeDispatch): Promi
     if (held.state !== 'posted' || held.digest !== dispatch.digest) return
     await tx.dispatches.change(held.id, { dueAt: tx.at + statusComparison.every })
     if (answer.kind !== 'ok' || answer.value.state === held.payload.state) return
+    // A status that is missing in a pipeline causes a pipeline event, and so a comparison, each time it is posted.
+    const isMissing = channel === 'status' && answer.value.state === ''
+    if (isMissing && !(await tx.counters.count(`status-again:${held.id}`, statusComparison.again, tx.at)).allowed)
+      return
     const isPosted = await postAgain(tx, watched.watch, held)
     if (isPosted && answer.value.state !== '') await tellReplaced(services, tx, held, answer.value)
   })

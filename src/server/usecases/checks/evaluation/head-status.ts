@@ -50,15 +50,16 @@ export async function markReplaced(tx: Transaction, watch: Watch, sha: string): 
 }
 
 /**
- * Posts a mark again as a new one, because it differs on the forge or a user requested a rerun of the check, which the forge then shows as pending.
- * Returns false if it was not posted before.
+ * Posts a mark again as a new one, because it differs on the forge or a user requested a rerun of the check, which the forge then shows as pending. A
+ * thread is kept, because a second one would have to be resolved as well. Returns false if it was not posted before.
  */
 export async function postAgain(tx: Transaction, watch: Watch, place: DispatchTarget): Promise<boolean> {
   if (watch.isDry === 1) return false
   const dispatch = await tx.dispatches.holdFound(place)
   if (!dispatch || dispatch.digest === '' || dispatch.state === 'moot') return false
   const state = advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? dispatch.state
-  await tx.dispatches.change(dispatch.id, { state, dueAt: tx.at, nativeId: '', postedDigest: '' })
+  const nativeId = dispatch.channel === 'thread' ? dispatch.nativeId : ''
+  await tx.dispatches.change(dispatch.id, { state, dueAt: tx.at, nativeId, postedDigest: '' })
   return true
 }
 

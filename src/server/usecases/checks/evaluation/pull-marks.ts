@@ -3,10 +3,12 @@ import { pullRequestCheck } from '../../../../domain/pull-requests/check-limits.
 import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
 import { reasonType, type VerdictState } from '../../../../domain/pull-requests/check-verdict.ts'
 import type { MarkState } from '../../../platforms/forges/port/forge.ts'
+import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { lockDispatch, queueContent } from './dispatch-content.ts'
+import { postedWords } from './posted-words.ts'
 
 /** A pull request with its verdict for a commit. */
 export type JudgedPull = { pull: PullRequest; verdict: PullRequest['verdict'] }
@@ -23,15 +25,24 @@ export function markStateOf(state: VerdictState, { verdict, pull }: JudgedPull, 
   return isFinal || isLong ? 'failure' : 'pending'
 }
 
-/** Returns the marks that the policy sets on pull requests, as far as the kind of forge has them. */
-const pullMarksOf = ({ labels, tester }: CheckPolicy, kind: ForgeKind): MarkKind[] => [
-  ...(labels ? (['label'] as const) : []),
-  ...(tester && forgeKindFacts[kind].marks.tester ? (['tester'] as const) : []),
-]
+/** Marks that belong to a pull request, not to a commit. */
+type PullMark = Exclude<MarkKind, 'status'>
+
+/** Returns the marks that the policy sets on pull requests, as far as the kind of forge has them. An external check replaces the thread. */
+export function pullMarksOf({ labels, tester, externalCheck }: CheckPolicy, kind: ForgeKind): PullMark[] {
+  const { marks } = forgeKindFacts[kind]
+  const isExternal = externalCheck === true && marks.external !== undefined
+  return [
+    ...(labels ? (['label'] as const) : []),
+    ...(tester && marks.tester ? (['tester'] as const) : []),
+    ...(isExternal ? (['external'] as const) : marks.thread ? (['thread'] as const) : []),
+  ]
+}
 
 /**
  * Queues the marks that belong to a pull request, with its own verdict. Locks the row of the mark before it reads the verdict, so that the later of
- * two concurrent evaluations prevails. A pull request that was never marked gets no label while its verdict is pending.
+ * two concurrent evaluations prevails. A pull request that was never marked gets no label while its verdict is pending; a thread is opened at once,
+ * because without it the pull request can be merged.
  */
 export async function updatePullMarks(tx: Transaction, watch: Watch, id: string): Promise<void> {
   if (watch.isDry === 1) return
@@ -42,14 +53,39 @@ export async function updatePullMarks(tx: Transaction, watch: Watch, id: string)
     if (pull?.state !== 'open') continue
     const judged = { pull, verdict: pull.verdict }
     const shown = markStateOf(verdictStateOf(judged), judged, tx.at)
-    // A tester either has passed a pull request or has not.
-    const state = channel === 'tester' && shown === 'pending' ? 'failure' : shown
-    if (channel === 'label' && state === 'pending' && dispatch.digest === '') continue
-    const place = { state, title: '', pullRequest: id, number: pull.number }
-    const { labels } = watch.policy
-    const content =
-      // A tester must test each head.
-      channel === 'label' && labels ? { ...place, summary: '', labels } : { ...place, summary: pull.headSha }
+    if (shown === 'pending' && isBlockedWithout(channel, dispatch, pull)) continue
+    const content = await contentOf(tx, watch, { channel, pull, state: stateOn(channel, shown) })
     await queueContent(tx, dispatch, content, pull.priority)
   }
+  if (pullMarksOf(watch.policy, kind).includes('external')) await giveUpThread(tx, watch, id)
+}
+
+/** Resolves the thread of a pull request that has an external check instead. */
+async function giveUpThread(tx: Transaction, watch: Watch, id: string): Promise<void> {
+  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'thread', target: id })
+  if (!dispatch || dispatch.nativeId === '' || dispatch.payload.state === 'success') return
+  await queueContent(tx, dispatch, { ...dispatch.payload, state: 'success' }, dispatch.priority)
+}
+
+/** Returns whether the pull request cannot be merged without the mark, which then shows no pending state. A push resets an external check. */
+const isBlockedWithout = (channel: PullMark, { digest, payload }: ForgeDispatch, { headSha }: PullRequest): boolean =>
+  (channel === 'label' && digest === '') || (channel === 'external' && payload.summary !== headSha)
+
+/** Returns the state as a mark shows it: only labels have a state for pending. */
+const stateOn = (channel: PullMark, state: MarkState): MarkState =>
+  channel !== 'label' && state === 'pending' ? 'failure' : state
+
+async function contentOf(
+  tx: Transaction,
+  watch: Watch,
+  { channel, pull, state }: { channel: PullMark; pull: PullRequest; state: MarkState },
+): Promise<ForgeDispatch['payload']> {
+  const place = { state, title: '', pullRequest: pull.id, number: pull.number }
+  if (channel === 'thread') {
+    const say = await postedWords(tx, watch)
+    return { ...place, title: say('thread.note'), summary: say('thread.reply') }
+  }
+  const { labels } = watch.policy
+  // A tester must test each head, and an external check belongs to one.
+  return channel === 'label' && labels ? { ...place, summary: '', labels } : { ...place, summary: pull.headSha }
 }

@@ -1,5 +1,6 @@
 import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
@@ -13,6 +14,7 @@ import { notifyOfLostAccess } from './notify-of-lost-access.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 import { comparisonFor } from './compare-bases.ts'
 import { postAgain, updateHeadStatus } from './head-status.ts'
+import { pullMarksOf, updatePullMarks } from './pull-marks.ts'
 import { lockDispatch, queueContent } from './dispatch-content.ts'
 
 /** Outcome of a delivery: processed, or ignored for the given reason. */
@@ -90,6 +92,8 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     case 'pull_request': {
       const pull = await rememberPullRequest(services, tx, watch, about.number)
       await tx.pullRequests.want([pull.id], read(urgency.newHead, pullRequestCheck.quiet))
+      // A new pull request may be merged before it was read.
+      if (pull.headSha === '' && !['merge', 'close'].includes(notice.action)) await holdUp(tx, watch, pull)
       return done('pull request', watch)
     }
     case 'cancel': {
@@ -135,6 +139,14 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     default:
       return ignored('nothing to check', watch)
   }
+}
+
+/** Queues the marks that a pull request can be merged without. They show that it is being read. */
+async function holdUp(tx: Transaction, watch: Watch, { id }: PullRequest): Promise<void> {
+  const { kind } = await tx.forges.get(watch.forgeId)
+  const { marks } = forgeKindFacts[kind]
+  const isOpen = pullMarksOf(watch.policy, kind).some((mark) => marks[mark]?.whenServiceIsDown === 'mergeable')
+  if (isOpen) await updatePullMarks(tx, watch, id)
 }
 
 async function workOffPush(

@@ -1,4 +1,4 @@
-import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { forgeKindFacts, type MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../../../context/services.ts'
 import { hooksOf, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { watchFor } from '../forges/own-forge.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
+import { pullMarksOf } from '../evaluation/pull-marks.ts'
 import { reachedAgain } from './reach-watch-again.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
@@ -36,7 +37,7 @@ export async function proveConnection(
   await askForDelivery(services, watched)
   return {
     access,
-    required: branch === '' ? 'unknown' : await repository.requirement(branch),
+    required: branch === '' ? 'unknown' : await repository.requirement(branch, requiredMark(watched)),
     missing_passes: await repository.missingPasses(),
     branch,
     settings_url: `${forge.url}/${fullName}/${settingsPath}`,
@@ -52,7 +53,7 @@ function unreachedAs({ kind }: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>): P
 
 /**
  * Posts the check once, so that the forge offers it as a required check. It is posted as passed on the first commit of the default branch, which
- * cannot be the head of a pull request. An empty repository has no such commit. A repository that has labels needs no check.
+ * cannot be the head of a pull request. An empty repository has no such commit. A repository that has labels or threads needs no check.
  */
 async function postOnce(
   services: Services,
@@ -61,7 +62,8 @@ async function postOnce(
   { branch }: ForgeGrounds,
 ): Promise<Proof['access']> {
   if (watch.postedAt !== null) return 'writes'
-  if (forgeKindFacts[forge.kind].marks.status) {
+  const { marks } = forgeKindFacts[forge.kind]
+  if (marks.status && !marks.thread) {
     const commit = await repository.oldestCommit(branch)
     if (commit.kind !== 'ok') return commit.kind === 'refused' && commit.status === 409 ? 'empty' : unreachedAs(commit)
     const say = await postedWords(services.store.reading, watch)
@@ -78,6 +80,10 @@ async function postOnce(
   await services.store.transaction((tx) => tx.watches.change(watch.id, { postedAt: tx.at }))
   return 'writes'
 }
+
+/** Returns the mark that must be required, on a forge where pull requests have threads. */
+const requiredMark = ({ watch, forge }: WatchedRepository): MarkKind =>
+  pullMarksOf(watch.policy, forge.kind).find((mark) => mark === 'external' || mark === 'thread') ?? 'status'
 
 /** Requests a test delivery of a repository's own webhook. The webhook of an App delivers the posted check. */
 async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {

@@ -10,8 +10,8 @@ import { findSigned, type SignedAddress } from './coverage.ts'
  */
 export async function findSignedByAccount(queries: Queries, linkId: string, email: string): Promise<SignedAddress[]> {
   const covering: SignedAddress[] = []
-  // Only such addresses begin with an account ID and a plus sign, so others cause no query.
-  if (!/^(?:\d+|[\da-f]{24})\+/i.test(email.trim()) || !isEmail(email.trim())) return covering
+  // Only such addresses begin with an account ID and a separator, so others cause no query.
+  if (!/^(?:\d+|[\da-f]{24})[+-]/i.test(email.trim()) || !isEmail(email.trim())) return covering
   for (const forge of await queries.forges.list()) {
     const accountId = findNoreplyAddress(email, noreplyFormOf(forge))?.accountId
     if (!accountId) continue
