@@ -605,6 +605,12 @@ export interface paths {
                 "X-GitCode-Event"?: string;
                 "X-GitCode-Delivery"?: string;
                 "X-GitCode-Signature-256"?: string;
+                "X-Gitlab-Event"?: string;
+                "X-Gitlab-Token"?: string;
+                "Idempotency-Key"?: string;
+                "Webhook-Id"?: string;
+                "Webhook-Timestamp"?: string;
+                "Webhook-Signature"?: string;
             };
             path: {
                 /** @description Segment of the webhook's URL. It identifies the code platform, independent of the headers. */
@@ -616,7 +622,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook event of a code platform
-         * @description The body, up to 25 MB, is verified while it arrives by its HMAC-SHA-256, or by the signature of its timestamp on Gitee. A body of more than 1 MiB is not stored. A verified event is stored before the response and processed afterwards. A repeated event has no effect. Rate limited per webhook, per body (the event's ID is not signed), and per client for unverified events. The content is not trusted: an event only triggers a new read of the pull request.
+         * @description The body, up to 25 MB, is verified while it arrives by its HMAC-SHA-256, or by the signature of its timestamp on Gitee. GitLab signs the body if it has accepted a signing token, otherwise it sends the webhook's token. A body of more than 1 MiB is not stored. A verified event is stored before the response and processed afterwards. A repeated event has no effect. Rate limited per webhook, per body (the event's ID is not signed), and per client for unverified events. The content is not trusted: an event only triggers a new read of the pull request.
          */
         post: operations["receiveDelivery"];
         delete?: never;
@@ -4821,10 +4827,10 @@ export interface components {
             /** @enum {string} */
             state: "received" | "done" | "ignored" | "failed";
             /**
-             * @description Result of processing; empty while the event waits or if processing failed
+             * @description Result of processing; empty while the event waits or if processing failed. `unreadable`: the body has an unknown format, for example because of a template.
              * @enum {string}
              */
-            outcome: "" | "pull_request" | "asked" | "asked_before" | "run_again" | "no_pull_request" | "merge_group" | "merge_group_over" | "repository" | "repository_gone" | "nothing" | "other";
+            outcome: "" | "pull_request" | "asked" | "asked_before" | "run_again" | "no_pull_request" | "merge_group" | "merge_group_over" | "repository" | "repository_gone" | "nothing" | "unreadable" | "other";
             tries: number;
             /** @description Whether the body of the event is still stored */
             is_kept: boolean;
@@ -7080,6 +7086,12 @@ export interface operations {
                 "X-GitCode-Event"?: string;
                 "X-GitCode-Delivery"?: string;
                 "X-GitCode-Signature-256"?: string;
+                "X-Gitlab-Event"?: string;
+                "X-Gitlab-Token"?: string;
+                "Idempotency-Key"?: string;
+                "Webhook-Id"?: string;
+                "Webhook-Timestamp"?: string;
+                "Webhook-Signature"?: string;
             };
             path: {
                 /** @description Segment of the webhook's URL. It identifies the code platform, independent of the headers. */

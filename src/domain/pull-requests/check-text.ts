@@ -133,9 +133,12 @@ export function commentText(
   return [commentMarker(ref), ...paragraphs, `<sub>${say('assertion')}</sub>`].join('\n\n')
 }
 
+/** Beginning of the hidden HTML comment in each of the check's comments. */
+export const commentMarkerStart = '<!-- assent:pr:'
+
 /** Returns the hidden HTML comment that identifies the check's comment on a pull request. */
 export function commentMarker(ref: string): string {
-  return `<!-- assent:pr:${ref.replaceAll(/[^\w-]+/g, '')} -->`
+  return `${commentMarkerStart}${ref.replaceAll(/[^\w-]+/g, '')} -->`
 }
 
 /** Renders the remaining steps as a single list; empty if there are none. */

@@ -3,7 +3,7 @@ import { nativeIdOf, shaOf } from './native-id.ts'
 
 /**
  * The resource that a webhook delivery refers to. All other content of a delivery is untrusted; the facts are read from the forge. `nothing` is an
- * event that does not affect checks. IDs are the forge's own, as text; empty if missing.
+ * event that does not affect checks, `unreadable` a body in an unknown format. IDs are the forge's own, as text; empty if missing.
  */
 export type DeliveryNotice = {
   action: string
@@ -17,6 +17,8 @@ export type DeliveryNotice = {
     /** A request in a comment to end the override. The forge must be asked whether the account administers the repository. */
     | { kind: 'cancel'; number: number; comment?: string; login: string }
     | { kind: 'head'; sha: string }
+    /** A pipeline of a commit has changed. `number`: the pull request that it belongs to; null if unknown. */
+    | { kind: 'pipeline'; sha: string; number: number | null }
     /** `base`: the commit that the group is built on, possibly a commit of another merge group. */
     | { kind: 'merge_group'; sha: string; base?: string; numbers: number[]; isOver: boolean }
     /** A branch was updated. `isForward`: no commits were removed. */
@@ -24,6 +26,7 @@ export type DeliveryNotice = {
     | { kind: 'installation'; access: 'active' | 'suspended' | 'gone' }
     | { kind: 'repository'; isGone: boolean }
     | { kind: 'nothing' }
+    | { kind: 'unreadable' }
 }
 
 const numberOf = (value: unknown): number | null =>

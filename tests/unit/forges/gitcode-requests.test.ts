@@ -98,7 +98,8 @@ test('requests match the documentation, and the token is only in a header', asyn
   const place = { apiUrl: at.apiUrl, token: at.token, fullName: 'org/kit' }
   const hooks = noting(at.forges.hooks('gitcode', place) ?? expect.fail('no hooks'))
   expect(valueOf(await hooks.client.repository())).toMatchObject({ id: String(at.repository.id), isAdministered: true })
-  const hook = valueOf(await hooks.client.make({ url: 'https://cla.example/hook', secret: 's' }))
+  const asked = { url: 'https://cla.example/hook', secret: 's', signingToken: 'whsec_' }
+  const { id: hook } = valueOf(await hooks.client.make(asked))
   expect(fake.state.hooks).toMatchObject([{ password: 's', encryption: 1, events: { note_events: true } }])
   await hooks.client.find(hook)
   await hooks.client.test(hook)

@@ -45,8 +45,8 @@ test('requests to Gitea match its client', async () => {
   })
   const hooks = noting(forges.hooks('gitea', { apiUrl, token, fullName: 'org/kit' }) ?? expect.fail('no hooks'))
   await hooks.client.repository()
-  const made = await hooks.client.make({ url: 'https://cla.example/hook', secret: 's' })
-  const hook = made.kind === 'ok' ? made.value : ''
+  const made = await hooks.client.make({ url: 'https://cla.example/hook', secret: 's', signingToken: 'whsec_' })
+  const hook = made.kind === 'ok' ? made.value.id : ''
   await hooks.client.find(hook)
   await hooks.client.test(hook)
   await hooks.client.remove(hook)

@@ -4,6 +4,7 @@ import { duration } from '../../../../src/domain/text/limits.ts'
 import { sweepChecks } from '../../../../src/server/jobs/sweep.ts'
 import type { StoredContribution } from '../../../../src/server/store/pull-requests/contributions.ts'
 import { rememberPullRequest } from '../../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOffDelivery } from '../../../../src/server/usecases/checks/evaluation/work-off-delivery.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
@@ -22,15 +23,28 @@ const pushed = (number: number, padding = '') =>
     installation: { id: 123 },
   })
 
+const opened = (iid: number, padding = '') =>
+  JSON.stringify({
+    ...{ object_kind: 'merge_request', project: { id: 77, path_with_namespace: 'org/kit' }, padding },
+    object_attributes: { id: 900 + iid, iid, action: 'open', target_project_id: 77 },
+  })
+
 describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
   let scene: World
   let app: WatchedSetup
   let own: WatchedSetup
+  let gitlab: WatchedSetup
   beforeAll(async () => {
     scene = await world(database)
     const { linkId } = scene
     app = await watchRepository(scene.home.services, { ...place, linkId, kind: 'github' })
     own = await watchRepository(scene.home.services, { ...place, apiUrl: `${place.apiUrl}/2`, linkId, kind: 'gitea' })
+    gitlab = await watchRepository(scene.home.services, {
+      ...place,
+      apiUrl: `${place.apiUrl}/v4`,
+      linkId,
+      kind: 'gitlab',
+    })
   })
   afterAll(() => scene.close())
 
@@ -105,6 +119,83 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     scene.home.clock.advance(61_000)
     expect(await toOwn('g-4', body, { 'x-gitea-signature': signatureOf(own.previous, body) })).toMatchObject({
       status: 401,
+    })
+  })
+
+  describe('of GitLab', () => {
+    const token = () => ({ 'x-gitlab-token': gitlab.secret })
+    const toGitlab = (key: string, body: string, headers: Record<string, string>) =>
+      deliver(gitlab.hookId, body, {
+        ...{ 'x-gitlab-event': 'Merge Request Hook', 'idempotency-key': key, ...headers },
+      })
+    const signingKey = Buffer.alloc(32, 7).toString('base64')
+    const signed = (key: string, body: string, { at = scene.home.clock.now(), secret = signingKey } = {}) => {
+      const timestamp = String(Math.floor(at / 1000))
+      const mac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${key}.${timestamp}.${body}`)
+      const others = { 'webhook-id': key, 'webhook-timestamp': timestamp }
+      return { ...others, 'webhook-signature': `v1,${mac.digest('base64')}` }
+    }
+    const sign = () =>
+      scene.home.services.store.transaction((tx) =>
+        tx.watches.change(gitlab.watchId, {
+          signingToken: scene.home.services.crypto.seal(`whsec_${signingKey}`, `watch-signing:${gitlab.watchId}`),
+        }),
+      )
+
+    test('is proven by the current token, and stored under its idempotency key', async () => {
+      expect(await toGitlab('l-1', opened(5), token())).toMatchObject({ status: 202 })
+      expect(await stored(gitlab, 'l-1')).toMatchObject({
+        ...{ event: 'pull_request', action: 'open', body: opened(5) },
+        headers: { 'x-gitlab-event': 'Merge Request Hook', 'idempotency-key': 'l-1' },
+        notice: { repository: '77', about: { kind: 'pull_request', number: 5 } },
+      })
+      for (const wrong of [{}, { 'x-gitlab-token': gitlab.previous }, signed('l-3', opened(5))]) {
+        expect(await toGitlab('l-3', opened(5), wrong)).toMatchObject({ status: 401, code: 'cla.unproven_delivery' })
+      }
+      expect(await stored(gitlab, 'l-3')).toBeNull()
+    })
+
+    test('is accepted with a body in any other format, which is then listed', async () => {
+      expect(await toGitlab('l-4', '{"text":"ana opened !7"}', token())).toMatchObject({ status: 202 })
+      expect(await toGitlab('l-5', 'no JSON', token())).toMatchObject({ status: 202 })
+      const before = await scene.home.services.store.reading.watches.get(gitlab.watchId)
+      for (const key of ['l-4', 'l-5']) {
+        const found = (await stored(gitlab, key)) ?? expect.fail('not stored')
+        await workOffDelivery(scene.home.services, found)
+        expect(await stored(gitlab, key)).toMatchObject({ state: 'ignored', outcome: 'not readable' })
+      }
+      // It does not prove that deliveries arrive.
+      expect(await scene.home.services.store.reading.watches.get(gitlab.watchId)).toEqual(before)
+    })
+
+    test('is refused without repeating its token', async () => {
+      const answer = await toGitlab('l-6', opened(5), { 'x-gitlab-token': 'almost the secret' })
+      expect(JSON.stringify(answer)).not.toContain('almost')
+      expect(JSON.stringify(answer)).not.toContain(gitlab.secret)
+    })
+
+    test('is proven by nothing but a signature once the webhook has a signing token', async () => {
+      await sign()
+      const body = opened(8)
+      expect(await toGitlab('s-1', body, { ...token(), ...signed('s-1', body) })).toMatchObject({ status: 202 })
+      expect(await stored(gitlab, 's-1')).toMatchObject({ notice: { about: { kind: 'pull_request', number: 8 } } })
+      const now = scene.home.clock.now()
+      const wrong: Record<string, string>[] = [
+        token(),
+        { ...token(), ...signed('s-2', opened(9)) },
+        { ...token(), ...signed('s-2', body, { secret: Buffer.from(gitlab.secret).toString('base64') }) },
+        { ...token(), ...signed('s-2', body), 'webhook-id': 's-3' },
+        { ...token(), ...signed('s-2', body, { at: now - 6 * duration.minute }) },
+        { ...token(), ...signed('s-2', body), 'webhook-signature': '' },
+      ]
+      for (const headers of wrong) expect(await toGitlab('s-2', body, headers)).toMatchObject({ status: 401 })
+      expect([await stored(gitlab, 's-2'), await stored(gitlab, 's-3')]).toEqual([null, null])
+      // A delivery that is sent again has the same ID and a new timestamp.
+      scene.home.clock.advance(duration.hour)
+      expect(await toGitlab('s-1', body, signed('s-1', body))).toMatchObject({ status: 202 })
+      const long = opened(10, 'x'.repeat(deliveredBody.kept + 1))
+      expect(await toGitlab('s-4', long, signed('s-4', long))).toMatchObject({ status: 202 })
+      expect(await stored(gitlab, 's-4')).toMatchObject({ body: null })
     })
   })
 

@@ -1,7 +1,7 @@
 import { openGiteeLike } from '../gitee-like/client.ts'
 import { giteeLikeHooks } from '../gitee-like/hooks.ts'
 import { resourceId } from '../gitee-like/readers.ts'
-import type { ForgeHooks, ForgeOutlets, TokenPlace } from '../port/forge-module.ts'
+import { type ForgeHooks, type ForgeOutlets, type TokenPlace, unsignedHook } from '../port/forge-module.ts'
 import { gitcodeAccount } from './gitcode-accounts.ts'
 
 const events = {
@@ -16,6 +16,8 @@ export function gitcodeHooks(place: TokenPlace, outlets: Pick<ForgeOutlets, 'cal
     ...giteeLikeHooks(place, outlets, gitcodeAccount),
     // With `encryption_type` 1, deliveries contain a signature of the body instead of the secret.
     make: ({ url, secret }) =>
-      write('POST', '/hooks', { json: { url, password: secret, encryption_type: 1, ...events } }, resourceId),
+      write('POST', '/hooks', { json: { url, password: secret, encryption_type: 1, ...events } }, (value) =>
+        unsignedHook(resourceId(value)),
+      ),
   }
 }

@@ -3,16 +3,16 @@ import { commandOf, type DeliveryNotice } from '../../../../domain/pull-requests
 import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
 import { type DeliveryHeaders, signedHeaders } from '../port/forge-module.ts'
 
-const events: Readonly<Record<string, string>> = {
-  'Merge Request Hook': 'pull_request',
-  'Note Hook': 'issue_comment',
-  'Push Hook': 'push',
-}
+const events = new Map([
+  ['Merge Request Hook', 'pull_request'],
+  ['Note Hook', 'issue_comment'],
+  ['Push Hook', 'push'],
+])
 
 /** Reads the headers of a delivery. A plain token instead of a signature is not accepted, because the service's webhooks always sign. */
 export const gitcodeDelivery = (headers: Readonly<Record<string, string>>): DeliveryHeaders =>
   signedHeaders({
-    event: events[headers['x-gitcode-event'] ?? ''] ?? 'other',
+    event: events.get(headers['x-gitcode-event'] ?? '') ?? 'other',
     key: headers['x-gitcode-delivery'],
     signature: headers['x-gitcode-signature-256']?.replace(/^sha256=/, ''),
   })

@@ -2,7 +2,13 @@ import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import { isFullName, nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls } from '../../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
-import type { ForgeHooks, OwnedRepository, TokenPlace } from '../port/forge-module.ts'
+import {
+  activeHook,
+  type ForgeHooks,
+  type OwnedRepository,
+  type TokenPlace,
+  unsignedHook,
+} from '../port/forge-module.ts'
 import { answerOf } from '../port/forge-answer.ts'
 
 /** `pull_request` includes all events of pull requests. */
@@ -29,14 +35,14 @@ export function giteaHooks(
     repository: () => asked('GET', place, ownedOf),
 
     make: ({ url, secret }) =>
-      asked('POST', `${place}/hooks`, (value) => nativeIdOf(asObject(value)['id']), {
+      asked('POST', `${place}/hooks`, (value) => unsignedHook(nativeIdOf(asObject(value)['id'])), {
         type: 'gitea',
         config: { url, content_type: 'json', secret },
         events,
         active: true,
       }),
 
-    find: (id) => asked('GET', hookPlace(id), (value) => nativeIdOf(asObject(value)['id'])),
+    find: (id) => asked('GET', hookPlace(id), (value) => activeHook(nativeIdOf(asObject(value)['id']))),
 
     remove: (id) => asked('DELETE', hookPlace(id), () => true),
 

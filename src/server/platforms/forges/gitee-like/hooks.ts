@@ -3,7 +3,13 @@ import { isFullName, nativeIdOf } from '../../../../domain/pull-requests/native-
 import type { ForgeCalls } from '../../../outbound/forge-calls.ts'
 import { mapped } from '../port/forge-answer.ts'
 import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
-import type { ForgeHooks, OwnedRepository, TokenPlace } from '../port/forge-module.ts'
+import {
+  activeHook,
+  type ForgeHooks,
+  type OwnedRepository,
+  type TokenPlace,
+  unsignedHook,
+} from '../port/forge-module.ts'
 import { accountOf } from '../port/read-commits.ts'
 import { openGiteeLike } from './client.ts'
 import { administersRepository } from './marks.ts'
@@ -44,9 +50,11 @@ export function giteeLikeHooks(
 
     // With `encryption_type` 1, deliveries contain a signature instead of the secret.
     make: ({ url, secret }) =>
-      write('POST', '/hooks', { form: { url, password: secret, encryption_type: '1', ...events } }, resourceId),
+      write('POST', '/hooks', { form: { url, password: secret, encryption_type: '1', ...events } }, (value) =>
+        unsignedHook(resourceId(value)),
+      ),
 
-    find: (id) => get(hookPath(id), resourceId),
+    find: (id) => get(hookPath(id), (value) => activeHook(resourceId(value))),
 
     remove: (id) => write('DELETE', hookPath(id), {}, () => true as const),
 

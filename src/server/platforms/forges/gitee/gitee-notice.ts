@@ -4,10 +4,10 @@ import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
 import type { DeliveryHeaders } from '../port/forge-module.ts'
 import { forgeText } from '../port/read-commits.ts'
 
-const events: Readonly<Record<string, string>> = {
-  'Merge Request Hook': 'pull_request',
-  'Note Hook': 'issue_comment',
-}
+const events = new Map([
+  ['Merge Request Hook', 'pull_request'],
+  ['Note Hook', 'issue_comment'],
+])
 
 /**
  * Reads the headers of a delivery. A plain password instead of a signature is not accepted, because the service's webhooks always sign. Deliveries have
@@ -17,7 +17,7 @@ export function giteeDelivery(headers: Readonly<Record<string, string>>): Delive
   const { 'x-gitee-timestamp': timestamp = '', 'x-gitee-token': signature = '' } = headers
   const name = headers['x-gitee-event'] ?? headers['x-git-oschina-event']
   return {
-    event: name === undefined ? '' : (events[name] ?? 'other'),
+    event: name === undefined ? '' : (events.get(name) ?? 'other'),
     key: '',
     proof: timestamp === '' || signature === '' ? null : { kind: 'gitee-sign', timestamp, signature },
   }

@@ -33,27 +33,47 @@ export type OwnedRepository = {
   owner: string
 }
 
+/** A webhook that the service has created. `isSigned`: the forge signs its deliveries with the signing token. */
+export type MadeHook = { id: string; isSigned: boolean }
+
+/** Whether a webhook sends deliveries. `paused`: it sends none until `pausedUntil` (ms). `disabled`: it sends none until a test delivery succeeds. */
+export type HookState = { state: 'active' | 'paused' | 'disabled'; pausedUntil: number | null }
+
+/** A delivery that the service did not accept. `id` identifies the attempt, `key` the delivery, `about` its content. */
+export type MissedDelivery = { id: string; key: string; about: DeliveryNotice['about'] }
+
 /** Requests with the token of the user who connects a repository. They never reject. */
 export type ForgeHooks = {
   repository(): Promise<ForgeAnswer<OwnedRepository>>
-  /** Creates the webhook and returns its ID. */
-  make(hook: { url: string; secret: string }): Promise<ForgeAnswer<string>>
-  /** Returns the ID of the webhook; `gone` if it does not exist. */
-  find(id: string): Promise<ForgeAnswer<string>>
+  /** Creates the webhook. `signingToken` (`whsec_` and 32 bytes in base64) is for forges that sign by Standard Webhooks. */
+  make(hook: { url: string; secret: string; signingToken: string }): Promise<ForgeAnswer<MadeHook>>
+  /** Returns the state of the webhook; `gone` if it does not exist. */
+  find(id: string): Promise<ForgeAnswer<HookState>>
   remove(id: string): Promise<ForgeAnswer<true>>
-  /** Triggers a test delivery. */
+  /** Triggers a test delivery. On a forge that pauses webhooks, a successful one ends the pause. */
   test(id: string): Promise<ForgeAnswer<true>>
+  /** Lists failed attempts, newest first; `gone` if this version of the forge cannot. Absent if the forge keeps no deliveries of a webhook. */
+  missed?(id: string, page: number): Promise<ForgeAnswer<{ missed: MissedDelivery[]; isLast: boolean }>>
+  /** Sends a delivery again, under its key. */
+  resend?(id: string, deliveryId: string): Promise<ForgeAnswer<true>>
 }
 
-/** Address of a repository, and the token of the user who connects it. */
-export type TokenPlace = { apiUrl: string; token: string; fullName: string }
+/** Address of a repository, and the token of the user who connects it. `repositoryId` is unknown before the repository was read. */
+export type TokenPlace = { apiUrl: string; token: string; fullName: string; repositoryId?: string }
+
+/** Reads the state of a webhook on a forge that never pauses webhooks. */
+export const activeHook = (id: string | null): HookState | null =>
+  id === null ? null : { state: 'active', pausedUntil: null }
+
+/** Reads a created webhook on a forge whose webhooks have one secret. */
+export const unsignedHook = (id: string | null): MadeHook | null => (id === null ? null : { id, isSigned: false })
 
 /** Everything that the service does differently on one kind of forge. */
 export type ForgeModule = {
   /** Parses the URL of a repository's page; null if it is invalid, or if repositories are connected through an App. */
   parseProjectUrl(text: string): ProjectPlace | null
-  /** Reads the headers of a delivery, which have lowercase names. */
-  deliveryOf(headers: Readonly<Record<string, string>>): DeliveryHeaders
+  /** Reads the headers of a delivery, which have lowercase names. `isSigned`: the webhook has a signing token, so nothing but a signature counts. */
+  deliveryOf(headers: Readonly<Record<string, string>>, hook: { isSigned: boolean }): DeliveryHeaders
   /** Headers that are stored with a delivery. */
   keptHeaders: readonly string[]
   /** Members of a delivery's body that are not stored, because they contain the webhook's secret or a signature. */
@@ -78,7 +98,8 @@ export type ForgeModule = {
   }
 }
 
-const key = /^[\w.:-]{1,100}$/
+/** Form of a delivery's key. */
+export const deliveryKey = /^[\w.:-]{1,100}$/
 const event = /^[a-z\d_]{1,60}$/
 const sha256 = /^[\da-f]{64}$/
 
@@ -88,7 +109,7 @@ export const signedHeaders = (headers: {
   key: string | undefined
   signature: string | undefined
 }): DeliveryHeaders => {
-  const isWhole = key.test(headers.key ?? '') && sha256.test(headers.signature ?? '')
+  const isWhole = deliveryKey.test(headers.key ?? '') && sha256.test(headers.signature ?? '')
   return {
     event: event.test(headers.event ?? '') ? (headers.event ?? '') : '',
     key: isWhole ? (headers.key ?? '') : '',

@@ -21,12 +21,22 @@ export const watchesTable = declareTable(
     /** End of the dry run (ms); 0 if there was none. */
     postingSince: column.integer(),
     policy: column.json<CheckPolicy>(),
-    /** Webhook of a Gitea repository: path segment, secret and previous secret. Empty or null for an App. */
+    /** Webhook of a repository: path segment, secret and previous secret. Empty or null for an App. */
     hookId: column.text(),
     hookSecret: column.nullable(column.sealed('watch-hook')),
     previousSecret: column.nullable(column.sealed('watch-hook')),
     previousUntil: column.nullable(column.integer()),
+    /** Key of the signatures of deliveries; null if the forge does not sign them. If it is set, nothing else proves a delivery. */
+    signingToken: column.nullable(column.sealed('watch-signing')),
     nativeHookId: column.text(),
+    /** `paused` or `disabled` by the forge, `missing` at the forge; empty if it works or this is unknown. */
+    hookState: column.text(),
+    /** End of the pause (ms); null if there is none or it is unknown. */
+    hookPausedUntil: column.nullable(column.integer()),
+    /** Time of the next check of the webhook at the forge. */
+    hookDueAt: column.integer(),
+    /** ID of the newest failed attempt of a delivery that needs no more attention; empty if there is none. */
+    missedTo: column.text(),
     sweptAt: column.integer(),
     /** Time of the next sweep. `sweepPage`: page at which it starts, because sweeping many pull requests takes several runs. */
     sweepAt: column.integer(),

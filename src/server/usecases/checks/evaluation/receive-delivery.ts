@@ -125,17 +125,19 @@ async function findHook(
   if (forge?.hookSecret) {
     const module = forges.kinds[forge.kind]
     return {
-      ...{ hookId, forgeId: forge.id, watchId: '', module, ...module.deliveryOf(headers) },
+      ...{ hookId, forgeId: forge.id, watchId: '', module, ...module.deliveryOf(headers, { isSigned: false }) },
       secrets: inForce(forge, clock.now()).map((secret) => crypto.open(secret, `forge-hook:${forge.id}`)),
     }
   }
   const watch = await store.reading.watches.findByHook(hookId)
   if (!watch?.hookSecret) return null
-  const { id, forgeId } = watch
+  const { id, forgeId, signingToken } = watch
   const module = forges.kinds[(await store.reading.forges.get(forgeId)).kind]
   return {
-    ...{ hookId, forgeId, watchId: id, module, ...module.deliveryOf(headers) },
-    secrets: inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
+    ...{ hookId, forgeId, watchId: id, module, ...module.deliveryOf(headers, { isSigned: signingToken !== null }) },
+    secrets: signingToken
+      ? [crypto.open(signingToken, `watch-signing:${id}`)]
+      : inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
   }
 }
 

@@ -13,7 +13,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { notifyOfLostAccess } from './notify-of-lost-access.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 import { comparisonFor } from './compare-bases.ts'
-import { postAgain, updateHeadStatus } from './head-status.ts'
+import { isStanding, postAgain, updateHeadStatus } from './head-status.ts'
 import { pullMarksOf, updatePullMarks } from './pull-marks.ts'
 import { lockDispatch, queueContent } from './dispatch-content.ts'
 
@@ -85,8 +85,9 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     const installation = await tx.forgeInstallations.get(watch.installationId)
     if (installation.nativeId !== notice.installation) return ignored('another installation')
   }
-  await tx.watches.change(watch.id, { deliveredAt: tx.at })
   const { about } = notice
+  if (about.kind === 'unreadable') return ignored('not readable', watch)
+  await tx.watches.change(watch.id, { deliveredAt: tx.at })
   const read = (priority: number, quiet = 0): RequestedWork => ({ at: tx.at + quiet, needsReading: true, priority })
   switch (about.kind) {
     case 'pull_request': {
@@ -122,6 +123,8 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
         ? done('run again', watch)
         : ignored('a commit of no open pull request', watch)
     }
+    case 'pipeline':
+      return workOffPipeline(services, tx, watch, about)
     case 'push':
       return workOffPush(tx, watch, about)
     case 'merge_group':
@@ -147,6 +150,29 @@ async function holdUp(tx: Transaction, watch: Watch, { id }: PullRequest): Promi
   const { marks } = forgeKindFacts[kind]
   const isOpen = pullMarksOf(watch.policy, kind).some((mark) => marks[mark]?.whenServiceIsDown === 'mergeable')
   if (isOpen) await updatePullMarks(tx, watch, id)
+}
+
+/**
+ * Schedules a read of the open pull requests of a pipeline, whose status may belong to an earlier pipeline. The delivery of a pull request or head that
+ * is not stored was lost.
+ */
+async function workOffPipeline(
+  services: Services,
+  tx: Transaction,
+  watch: Watch,
+  { sha, number }: { sha: string; number: number | null },
+): Promise<Outcome> {
+  const pulls = (await isStanding(tx, watch, sha)) ? await tx.pullRequests.ofHead(watch.id, sha) : []
+  if (number !== null) {
+    const named = await tx.pullRequests.findNumber(watch.id, number)
+    if (!named || (named.state === 'open' && named.headSha !== sha)) {
+      pulls.push(await rememberPullRequest(services, tx, watch, number))
+    }
+  }
+  if (pulls.length === 0) return ignored('nothing to check', watch)
+  const ids = pulls.map(({ id }) => id)
+  await tx.pullRequests.want(ids, { at: tx.at + pullRequestCheck.quiet, needsReading: true, priority: urgency.asked })
+  return done('pull request', watch)
 }
 
 async function workOffPush(

@@ -40,7 +40,10 @@ export function hooksOf(
 ): ForgeHooks | null {
   if (!installation.token) return null
   const token = crypto.open(installation.token, `forge-token:${installation.id}`)
-  return forges.hooks(forge.kind, { apiUrl: forge.apiUrl, token, fullName: watch.fullName })
+  return forges.hooks(forge.kind, {
+    ...{ apiUrl: forge.apiUrl, token, fullName: watch.fullName },
+    repositoryId: watch.repositoryId,
+  })
 }
 
 /** Stores the rate limit reported by a forge, and the time before which it must not be queried again. */

@@ -42,6 +42,7 @@ export async function storeWatch(
     ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: Number(isDry), postingSince: 0 },
     policy: labels ? { ...defaultCheckPolicy, labels } : defaultCheckPolicy,
     hookSecret: hookSecret === null ? null : crypto.seal(hookSecret, `watch-hook:${watchId}`),
+    ...{ signingToken: null, hookState: '', hookPausedUntil: null, hookDueAt: tx.at, missedTo: '' },
     ...{
       previousSecret: null,
       previousUntil: null,

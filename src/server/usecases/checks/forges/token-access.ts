@@ -30,16 +30,24 @@ export async function administeredByToken(
  * `platform_limited`.
  */
 export async function makeHook(services: Services, watchId: string): Promise<Refusal | null> {
-  const { crypto, clock, store } = services
+  const { crypto, clock, random, store } = services
   const watched = await getWatched(store.reading, watchId)
   const { watch } = watched
   const hooks = hooksOf(services, watched)
   if (!hooks || !watch.hookSecret) return new Refusal('cla.forge_hook_refused')
   if (watch.nativeHookId !== '' && (await hooks.find(watch.nativeHookId)).kind === 'ok') return null
   const secret = crypto.open(watch.hookSecret, `watch-hook:${watch.id}`)
-  const made = await hooks.make({ url: hookUrl(services, watch.hookId), secret })
+  // Not derived from the secret, which the forge sends with each delivery.
+  const signingToken = `whsec_${Buffer.from(random.key(), 'base64url').toString('base64')}`
+  const made = await hooks.make({ url: hookUrl(services, watch.hookId), secret, signingToken })
   const refusal = new Refusal('cla.forge_hook_refused')
   if (made.kind !== 'ok') return forgeRefusal(made, { refused: refusal, gone: refusal }, clock.now())
-  await store.transaction((tx) => tx.watches.change(watchId, { nativeHookId: made.value }))
+  const { id, isSigned } = made.value
+  await store.transaction((tx) =>
+    tx.watches.change(watchId, {
+      ...{ nativeHookId: id, hookState: '', hookPausedUntil: null, hookDueAt: tx.at, missedTo: '' },
+      signingToken: isSigned ? crypto.seal(signingToken, `watch-signing:${watchId}`) : null,
+    }),
+  )
   return null
 }

@@ -24,7 +24,7 @@ export async function endWatch(services: Services, caller: CommunityManager, ref
     if (!state) throw new Refusal('cla.not_found')
     if (watch.state === 'live' && watch.isDry === 0) await sayEnded(tx, watch)
     await tx.pullRequests.closeOfWatch(watch.id, tx.at)
-    const secrets = { hookSecret: null, previousSecret: null, previousUntil: null }
+    const secrets = { hookSecret: null, previousSecret: null, previousUntil: null, signingToken: null }
     await tx.watches.change(watch.id, { state, trouble: '', endedAt: tx.at, disconnectAt: tx.at, ...secrets })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.end', linkId: ref.linkId, client: caller.client },

@@ -102,6 +102,7 @@ const outcomes: Readonly<Record<string, Schemas['WatchDelivery']['outcome']>> = 
   repository: 'repository',
   'repository gone': 'repository_gone',
   'nothing to check': 'nothing',
+  'not readable': 'unreadable',
 }
 
 export const deliveryOnWire = (delivery: ListedDelivery): Schemas['WatchDelivery'] => ({
