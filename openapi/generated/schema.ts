@@ -4717,6 +4717,16 @@ export interface components {
          * @enum {string}
          */
         ForgeKind: "github" | "gitea" | "gitee" | "gitcode" | "gitlab";
+        /** @description The webhook of the repository, if the platform sends no events; absent if it does */
+        StoppedWebhook: {
+            /**
+             * @description `paused` or `disabled` by the platform after failed events; `missing` if it was deleted
+             * @enum {string}
+             */
+            state: "paused" | "disabled" | "missing";
+            /** @description End of the pause, in milliseconds since 1970 UTC; 0 if unknown */
+            until: number;
+        };
         WatchedPull: {
             number: number;
             /** @description Last segment of the URL of its public page */
@@ -4860,6 +4870,7 @@ export interface components {
             posted_at: number;
             /** @description Time of the first merge group; 0 for none */
             queued_at: number;
+            webhook?: components["schemas"]["StoppedWebhook"];
         };
         ConnectionProof: {
             /**
@@ -7442,6 +7453,7 @@ export interface operations {
                             /** @description Permissions of the App that an owner of the installation has not accepted yet; absent if there are none */
                             missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
                             kind: components["schemas"]["ForgeKind"];
+                            webhook?: components["schemas"]["StoppedWebhook"];
                             /** @description Whether the code platform recently refused to list members; absent if not */
                             members_refused?: boolean;
                             /** @description URL where an owner can accept the permissions; empty if unknown */

@@ -95,6 +95,13 @@ export const forgeSignInLifetime = hour
 export const redelivery = { since: 3 * day, tries: 5, atOnce: 300 }
 
 /**
+ * Check of a repository's own webhook. `every`: interval (ms). `outage`: delay of a sweep after which the service is taken to have been down. `again`:
+ * pause while deliveries are being repeated. `pages` and `atOnce`: maximum number of pages of failed deliveries, and of repeated deliveries per run;
+ * GitLab allows five a minute.
+ */
+export const webhookCheck = { every: hour, outage: 5 * minute, again: minute, pages: 5, atOnce: 5 }
+
+/**
  * Removal of the webhook when a repository is no longer watched. `most` is the time (ms) after which the service gives up. The pause between attempts
  * grows from `least` to `longest`.
  */

@@ -6,6 +6,7 @@ import type { WatchToRead } from '../store/repositories/watches.ts'
 import { fetchMembers } from '../usecases/checks/evaluation/fetch-members.ts'
 import { judgeStored, unclaimed } from '../usecases/checks/evaluation/judge-pull-request.ts'
 import { compareHead, compareStatuses } from '../usecases/checks/evaluation/compare-status.ts'
+import { checkWebhook } from '../usecases/checks/repositories/check-webhook.ts'
 import { disconnectWatch } from '../usecases/checks/repositories/disconnect-watch.ts'
 import { reachWatchAgain } from '../usecases/checks/repositories/reach-watch-again.ts'
 import { readMissingPermissions } from '../usecases/checks/forges/read-permissions.ts'
@@ -198,6 +199,7 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
         return store.transaction((tx) => tx.watches.takeToSweep(now, now + claim, free))
       },
       async run(watch) {
+        await checkWebhook(services, watch, stopping)
         await sweepWatch(services, watch)
         await compareStatuses(services, watch.id, stopping)
       },

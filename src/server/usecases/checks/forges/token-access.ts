@@ -35,12 +35,14 @@ export async function makeHook(services: Services, watchId: string): Promise<Ref
   const { watch } = watched
   const hooks = hooksOf(services, watched)
   if (!hooks || !watch.hookSecret) return new Refusal('cla.forge_hook_refused')
-  if (watch.nativeHookId !== '' && (await hooks.find(watch.nativeHookId)).kind === 'ok') return null
+  const refusal = new Refusal('cla.forge_hook_refused')
+  const found = watch.nativeHookId === '' ? null : await hooks.find(watch.nativeHookId)
+  if (found?.kind === 'ok') return null
+  if (found && found.kind !== 'gone') return forgeRefusal(found, { refused: refusal, gone: refusal }, clock.now())
   const secret = crypto.open(watch.hookSecret, `watch-hook:${watch.id}`)
   // Not derived from the secret, which the forge sends with each delivery.
   const signingToken = `whsec_${Buffer.from(random.key(), 'base64url').toString('base64')}`
   const made = await hooks.make({ url: hookUrl(services, watch.hookId), secret, signingToken })
-  const refusal = new Refusal('cla.forge_hook_refused')
   if (made.kind !== 'ok') return forgeRefusal(made, { refused: refusal, gone: refusal }, clock.now())
   const { id, isSigned } = made.value
   await store.transaction((tx) =>

@@ -3,6 +3,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { repositoryUrl } from '../forges/check-url.ts'
 import { watchFor } from '../forges/own-forge.ts'
+import { webhookOnWire } from './watch-answers.ts'
 
 /**
  * Returns the stored state of the connection between a watched repository and the service. Refuses with `no_link`,
@@ -29,5 +30,6 @@ export async function getConnection(
     delivered_at: watch.deliveredAt ?? 0,
     posted_at: watch.postedAt ?? 0,
     queued_at: watch.queuedAt ?? 0,
+    ...webhookOnWire(watch),
   }
 }

@@ -6,7 +6,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { memberPlaceOf } from '../evaluation/project-members.ts'
-import { policyOnWire, watchOnWire } from './watch-answers.ts'
+import { policyOnWire, watchOnWire, webhookOnWire } from './watch-answers.ts'
 
 /** Returns a watched repository with its rules. Refuses with `no_link`, `not_found`. */
 export async function getWatch(
@@ -30,6 +30,7 @@ export async function getWatch(
       kind,
       policy: policyOnWire(policy),
       proof,
+      ...webhookOnWire(watch),
       ...((await queries.memberships.isRefused(forgeId, places)) && { members_refused: true }),
       ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
     }

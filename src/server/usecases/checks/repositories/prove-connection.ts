@@ -8,6 +8,8 @@ import { hooksOf, repositoryOf, type WatchedRepository } from '../forges/forge-a
 import { watchFor } from '../forges/own-forge.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 import { pullMarksOf } from '../evaluation/pull-marks.ts'
+import { makeHook } from '../forges/token-access.ts'
+import { reviveWebhook } from './check-webhook.ts'
 import { reachedAgain } from './reach-watch-again.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
@@ -85,10 +87,16 @@ async function postOnce(
 const requiredMark = ({ watch, forge }: WatchedRepository): MarkKind =>
   pullMarksOf(watch.policy, forge.kind).find((mark) => mark === 'external' || mark === 'thread') ?? 'status'
 
-/** Requests a test delivery of a repository's own webhook. The webhook of an App delivers the posted check. */
+/**
+ * Requests a test delivery of a repository's own webhook. The webhook of an App delivers the posted check. If the forge has paused the webhook, resumes
+ * it; if it was deleted, creates it again.
+ */
 async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {
-  const { deliveredAt, nativeHookId } = watched.watch
-  if (deliveredAt === null && nativeHookId !== '') await hooksOf(services, watched)?.test(nativeHookId)
+  const { id, deliveredAt, nativeHookId } = watched.watch
+  const hooks = nativeHookId === '' ? null : hooksOf(services, watched)
+  if (!hooks) return
+  if (hooks.missed && (await reviveWebhook(services, watched, hooks)) === 'missing') await makeHook(services, id)
+  if (deliveredAt === null) await hooks.test((await services.store.reading.watches.get(id)).nativeHookId)
 }
 
 /** Returns whether the owner has accepted the permission needed for merge queues. Stores the current permissions of the installation. */

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { areLabels, type CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
 import { findLanguage, nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { ListedDelivery } from '../../../store/pull-requests/forge-deliveries.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
 import type { ListedWatch } from '../../../store/lists/watch-pages.ts'
 
 export function watchOnWire(watch: ListedWatch): Schemas['Watch'] {
@@ -14,6 +15,15 @@ export function watchOnWire(watch: ListedWatch): Schemas['Watch'] {
     ...{ delivered_at: deliveredAt ?? 0, swept_at: sweptAt, posted_at: postedAt ?? 0, failed, open, green, red },
   }
 }
+
+/** Returns the state of a webhook that sends no deliveries; nothing if it sends them. */
+export const webhookOnWire = ({
+  hookState,
+  hookPausedUntil,
+}: Pick<Watch, 'hookState' | 'hookPausedUntil'>): { webhook?: Schemas['StoppedWebhook'] } =>
+  hookState === ''
+    ? {}
+    : { webhook: { state: hookState as Schemas['StoppedWebhook']['state'], until: hookPausedUntil ?? 0 } }
 
 function stateOf({ state, isDry, postedAt }: ListedWatch): Schemas['Watch']['state'] {
   if (state === 'suspended' || state === 'orphaned') return state

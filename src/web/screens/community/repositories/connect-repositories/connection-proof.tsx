@@ -8,6 +8,7 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { hasMark, MarkEffect } from '../marks.tsx'
+import { StoppedWebhook } from '../stopped-webhook.tsx'
 import { ProofFlow, useProof, useProofActions } from './proof.connect.tsx'
 import { TokenReplacement } from './token-replacement.tsx'
 
@@ -84,8 +85,15 @@ function Steps({ connection, proof }: { connection: Connection; proof: Proof }) 
 function Delivery({ connection }: { connection: Connection }) {
   const { t, language } = useWords()
   const { isWaiting } = useProof()
-  const { delivered_at: at, is_dry: isDry, kind, url } = connection
+  const { delivered_at: at, is_dry: isDry, kind, url, webhook } = connection
   const term = t('connect.proof.delivery')
+  if (webhook) {
+    return (
+      <Step term={term} standing="bad">
+        <StoppedWebhook webhook={webhook} />
+      </Step>
+    )
+  }
   if (at > 0) {
     return (
       <Step term={term} standing="good">

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
-import { pathOf } from '../../../../../domain/pages/page-path.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { Card } from '../../card.tsx'
+import { connectionPath } from '../connection-path.ts'
 import { hasMark, MarkEffect } from '../marks.tsx'
 import { repositoryFlow } from './connect.ts'
 
@@ -24,9 +24,11 @@ export function MarksCard() {
   const { answer } = repositoryFlow.useReading()
   if (!answer) return null
   const marked = { ...answer.policy, kind: answer.kind }
-  const proof = `${pathOf('connectRepositories', { linkId })}?${new URLSearchParams({ watch: watchId })}`
   return (
-    <Card title={t('watch.marks')} aside={<TextLink to={proof}>{t('watch.marks.proof')}</TextLink>}>
+    <Card
+      title={t('watch.marks')}
+      aside={<TextLink to={connectionPath(linkId, watchId)}>{t('watch.marks.proof')}</TextLink>}
+    >
       <chakra.dl margin="0" display="grid" gap="4">
         {marks
           .filter((mark) => mark === 'status' || hasMark(marked, mark))

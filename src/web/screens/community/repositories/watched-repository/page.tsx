@@ -6,7 +6,7 @@ import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { projectPath } from '../../../shared/page/paths.ts'
-import { TabLink } from '../../../../ui/page/links.tsx'
+import { TabLink, TextLink } from '../../../../ui/page/links.tsx'
 import { ListHead } from '../../../../ui/tables/list-head.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { Outcome } from '../../../../ui/feedback/outcome.tsx'
@@ -22,6 +22,8 @@ import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
+import { connectionPath } from '../connection-path.ts'
+import { StoppedWebhook } from '../stopped-webhook.tsx'
 import { VerdictBar } from '../watched-repositories/verdict-bar.tsx'
 import { WatchState } from '../watched-repositories/repository-table.tsx'
 import { pullsFlow, repositoryFlow, watchActionFlow } from './connect.ts'
@@ -152,10 +154,25 @@ function Lead() {
           {t(`watch.trouble.${watch.trouble}`)}
         </chakra.p>
       )}
+      <Webhook />
       <MissingPermissions />
       {answer.members_refused === true && <chakra.p mt="2">{t('watch.membersRefused')}</chakra.p>}
       {watch.is_dry && <chakra.p mt="2">{t('watch.dryLead')}</chakra.p>}
     </>
+  )
+}
+
+/** State of the webhook, if the code platform sends no events. */
+function Webhook() {
+  const { t } = useWords()
+  const { linkId = '', watchId = '' } = useParams()
+  const { answer } = repositoryFlow.useReading()
+  if (!answer?.webhook) return null
+  return (
+    <chakra.p mt="2">
+      <StoppedWebhook webhook={answer.webhook} />{' '}
+      <TextLink to={connectionPath(linkId, watchId)}>{t('watch.marks.proof')}</TextLink>
+    </chakra.p>
   )
 }
 
