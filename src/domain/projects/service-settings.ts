@@ -13,6 +13,8 @@ export type ServiceSettings = {
   platforms: PlatformName[]
   /** Code platforms with which signers can sign in at `/my`. */
   signerPlatforms: SignerPlatform[]
+  /** Those of them whose confirmed addresses count, so that an account there opens `/my`. The others only open single records. */
+  addressPlatforms: SignerPlatform[]
   /** Whether mailboxes can be authorized with Google. */
   gmail: boolean
   /** Hosts from which agreements can be read, with their familiar names. */
@@ -35,8 +37,8 @@ export type TrialSample = {
 /** Supported code platforms. */
 export type PlatformName = 'github' | 'gitee'
 const platformNames: readonly PlatformName[] = ['github', 'gitee']
-export type SignerPlatform = PlatformName | 'gitcode'
-const signerPlatformNames: readonly SignerPlatform[] = [...platformNames, 'gitcode']
+export type SignerPlatform = PlatformName | 'gitcode' | 'gitlab'
+export const signerPlatformNames: readonly SignerPlatform[] = [...platformNames, 'gitcode', 'gitlab']
 
 /** Parses the settings from a page's JSON. Missing or malformed members count as not configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
@@ -47,6 +49,7 @@ export function readServiceSettings(json: unknown): ServiceSettings {
     stockLinks,
     platforms,
     signerPlatforms,
+    addressPlatforms,
     gmail,
     agreementHosts,
     inboxPath,
@@ -60,10 +63,9 @@ export function readServiceSettings(json: unknown): ServiceSettings {
     stockLinks: Object.fromEntries(
       Object.entries(membersOf(stockLinks)).flatMap(([key, id]) => (linkIdOf(id) === null ? [] : [[key, String(id)]])),
     ),
-    platforms: platformNames.filter((name) => Array.isArray(platforms) && platforms.includes(name)),
-    signerPlatforms: signerPlatformNames.filter(
-      (name) => Array.isArray(signerPlatforms) && signerPlatforms.includes(name),
-    ),
+    platforms: namesIn(platforms, platformNames),
+    signerPlatforms: namesIn(signerPlatforms, signerPlatformNames),
+    addressPlatforms: namesIn(addressPlatforms, signerPlatformNames),
     gmail: gmail === true,
     agreementHosts: (Array.isArray(agreementHosts) ? agreementHosts : []).filter((host) => typeof host === 'string'),
     inboxPath: textOf(inboxPath) || null,
@@ -74,6 +76,9 @@ export function readServiceSettings(json: unknown): ServiceSettings {
 function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
+
+const namesIn = <Name extends string>(value: unknown, names: readonly Name[]): Name[] =>
+  names.filter((name) => Array.isArray(value) && value.includes(name))
 
 function trialOf(value: unknown): TrialSample | null {
   const { linkId, inboxPath, forgePath, user, password } = membersOf(value)

@@ -1,7 +1,7 @@
 /** Settings for code platforms and Google: sources of agreements, OAuth applications, and hosts of checked pull requests. */
 import { agreementHosts } from '../../domain/projects/repository-file.ts'
 import { constant, section, setting } from './config-schema.ts'
-import { agreementOrigins, allowedOrganizations, hosts, source, switched, text } from './config-values.ts'
+import { agreementOrigins, allowedOrganizations, hosts, source, sourceBelow, switched, text } from './config-values.ts'
 
 const onlyOutside = 'http and loopback addresses only outside production'
 
@@ -73,6 +73,30 @@ export const platformSettings = {
           readsProjects: constant(false),
         },
       },
+      gitlab: {
+        application: {
+          url: setting('GITLAB_URL', source('https://gitlab.com'), 'base URL of GitLab for the sign-in of signers'),
+          apiUrl: setting(
+            'GITLAB_API_URL',
+            sourceBelow('/api/v4'),
+            'base URL of the GitLab API',
+            '`/api/v4` below GITLAB_URL',
+          ),
+          clientId: setting(
+            'GITLAB_CLIENT_ID',
+            text('none: no sign-in'),
+            'client ID of the OAuth application on GitLab, for signers at `/my` only',
+          ),
+          clientSecret: setting('GITLAB_CLIENT_SECRET', text('none'), 'client secret of that application'),
+          readsProjects: constant(false),
+          /** Whether an address that this instance calls confirmed counts as its owner's. Instances can be set up to confirm addresses without asking. */
+          trustsEmails: setting(
+            'GITLAB_TRUSTED',
+            switched('0; 1 on gitlab.com', ({ url }) => url === 'https://gitlab.com'),
+            '`1` if addresses that GITLAB_URL calls confirmed count as proven at `/my`',
+          ),
+        },
+      },
     },
     /** Organizations whose administrators may sign in, as lowercase `platform:organization`. */
     allowedOrganizations: setting(
@@ -83,11 +107,7 @@ export const platformSettings = {
   }),
   ...section('Checks of pull requests', {
     /** Forge hosts whose addresses may be in a private network or on this machine. */
-    forgeHosts: setting(
-      'FORGE_HOSTS',
-      hosts,
-      'hosts, separated by commas, of code platforms in a private network whose pull requests are checked',
-    ),
+    forgeHosts: setting('FORGE_HOSTS', hosts, 'hosts, separated by commas, of code platforms in a private network'),
   }),
   ...section('Gmail mailboxes', {
     /** Gmail mailboxes with OAuth authorization; null if the operator has not registered an application with Google. */

@@ -13,6 +13,8 @@ export type Settings = {
   publicUrl: string
   dataDir: string
   databasePool: number
+  /** Base URL of the OAuth application that the setting belongs to. */
+  url?: string
 }
 
 /** Type of a setting. `standard` is the default as shown in the documentation; `text` is empty if the variable is not set. */
@@ -78,7 +80,7 @@ function read(part: Group[string], env: Environment, known: object): unknown {
 function readApplication(group: Group, env: Environment, known: object): object | null {
   const values: Record<string, unknown> = {}
   for (const [key, part] of Object.entries(group)) {
-    values[key] = read(part, env, known)
+    values[key] = read(part, env, { ...known, ...values })
     if (key !== 'clientSecret') continue
     if ((values['clientId'] === '') !== (values['clientSecret'] === '')) {
       const names = variablesOf(group).map(({ name }) => name)

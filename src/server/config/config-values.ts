@@ -210,6 +210,12 @@ export const source = (standard: string): SettingType<string> => ({
   },
 })
 
+/** Base URL below the application's `url` by default, with the restrictions of `source`. */
+export const sourceBelow = (path: string): SettingType<string> => ({
+  standard: '',
+  read: (text, name, known) => source('').read(text || `${known.url}${path}`, name, known),
+})
+
 /** Origins from which agreements may be fetched, each with the restrictions of `source`. A trial may also fetch from its own origin. */
 export const agreementOrigins = (standard: string): SettingType<readonly string[]> => ({
   standard,

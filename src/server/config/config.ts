@@ -11,8 +11,8 @@ export type Config = ValuesOf<typeof declaredSettings> & {
   readonly mailboxUrl: string | null
 }
 
-/** URLs of a code platform, and the service's OAuth client registration there. */
-export type PlatformSettings = NonNullable<Config['platforms']['gitee']>
+/** URLs of a code platform, and the service's OAuth client registration there. `trustsEmails`: whether its verified addresses count. */
+export type PlatformSettings = NonNullable<Config['platforms']['gitee']> & { trustsEmails?: boolean }
 
 /** Google's URLs for authorization, tokens and sending, and the service's OAuth client registration. */
 export type GmailSettings = NonNullable<Config['gmail']>

@@ -51,7 +51,8 @@ export function openCalls(
     platforms,
     signerPlatforms,
     gmail = null,
-  }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'signerPlatforms' | 'gmail'>>,
+    forgeHosts = [],
+  }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'signerPlatforms' | 'gmail' | 'forgeHosts'>>,
   log: (failure: PlatformFailure) => void,
   { dial, limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
 ): Calls {
@@ -61,7 +62,8 @@ export function openCalls(
     ),
     ...(gmail ? [gmail.url, gmail.tokenUrl, gmail.apiUrl].map((url) => ({ platform: 'google', url })) : []),
   ]
-  const agent = openAgent(dial ?? openDialer(loopbackHosts(bases.map(({ url }) => url))), limits)
+  const ownDialer = (): Dialer => openDialer(loopbackHosts(bases.map(({ url }) => url)), undefined, new Set(forgeHosts))
+  const agent = openAgent(dial ?? ownDialer(), limits)
   return async (call) => {
     const url = new URL(call.url)
     // Two platforms may share an origin, so the longer base URL takes precedence.

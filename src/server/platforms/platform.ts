@@ -48,7 +48,7 @@ export type Platform = {
   /** Exchanges a code for a token. */
   exchange(flow: { code: string; verifier: string }): Promise<string>
   person(token: string): Promise<Person>
-  /** Returns the primary verified address; null if there is none or the token may not read it. */
+  /** Returns the primary verified address; null if there is none, the token may not read it, or the platform's addresses do not count. */
   verifiedEmail(token: string): Promise<string | null>
   /** Lists the organizations that the token's owner administers. */
   administered(token: string): Promise<Organizations>
@@ -72,8 +72,12 @@ export type Dialect = {
   /** Format of account IDs that are text; null if they are numbers. */
   accountId: RegExp | null
   hasPkce: boolean
+  /** Member of an account that contains its login. */
+  login: 'login' | 'username'
   /** Path of the address list, relative to the API's URL. */
   emails: string
+  /** Whether the list contains the primary address. Otherwise it is in the own user, in the same form as an entry. */
+  isUserListed: boolean
   /** Returns the address in an entry if it is primary and verified. */
   primaryEmail(entry: unknown): unknown
   /** Path and query of the organization list, relative to the API's URL, without the page. */
@@ -100,7 +104,7 @@ export type PlatformTools = {
 }
 
 export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools: PlatformTools): Platform {
-  const { url, apiUrl, clientId, clientSecret, readsProjects } = settings
+  const { url, apiUrl, clientId, clientSecret, readsProjects, trustsEmails = true } = settings
   const { returnTo, call, log, name } = tools
   const approval = dialect.approval(encodeURIComponent(clientId))
   const links: PlatformLinks = { url, approvalUrl: approval === null ? null : `${url}${approval}` }
@@ -152,10 +156,12 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
     person: async (token) => personFrom((await read('/user', token)).value, dialect),
 
     async verifiedEmail(token) {
+      if (!trustsEmails) return null
+      const own = dialect.isUserListed ? [] : [(await read('/user', token)).value]
       const answered = await call({ url: `${apiUrl}${dialect.emails}`, token })
       if (answered !== 'unreachable' && isWithoutScope(answered)) return null
-      const entries = valueOf(answered).value
-      if (!Array.isArray(entries)) return null
+      const listed = valueOf(answered).value
+      const entries = [...own, ...(Array.isArray(listed) ? (listed as unknown[]) : [])]
       const [email = null] = entries.map((entry) => dialect.primaryEmail(entry)).filter((found) => found !== undefined)
       return typeof email === 'string' && isEmail(email) ? email : null
     },
@@ -199,8 +205,8 @@ const organizationId = (id: unknown): string => (Number.isSafeInteger(id) && Num
 
 const isName = (text: string): boolean => /^[\w.-]{1,100}$/.test(text)
 
-function personFrom(value: unknown, { accountId }: Dialect): Person {
-  const { id, login } = asObject(value)
+function personFrom(value: unknown, { accountId, login: member }: Dialect): Person {
+  const { id, [member]: login } = asObject(value)
   const isNumber = typeof id === 'number' && Number.isSafeInteger(id) && id > 0
   const isText = typeof id === 'string' && accountId?.test(id) === true
   if (!(accountId ? isText : isNumber)) throw new Refusal('cla.auth_failed')

@@ -1,3 +1,4 @@
+import { type SignerPlatform, signerPlatformNames } from '../../domain/projects/service-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
@@ -15,14 +16,40 @@ export function openPlatforms(
   call: Calls,
   log: (failure: PlatformFailure) => void,
 ): Platforms {
-  const dialects: Record<CodePlatformName | 'gitcode', Dialect> = { github, gitee, gitcode }
+  const dialects: Record<SignerPlatform, Dialect> = { github, gitee, gitcode, gitlab }
   const opened = new Map<string, Platform>()
-  for (const name of ['github', 'gitee', 'gitcode'] as const) {
+  for (const name of signerPlatformNames) {
     const settings = { ...platforms, ...signerPlatforms }[name]
     const returnTo = `${publicUrl}/cla/api/v1/auth/${name}/login`
     if (settings) opened.set(name, openPlatform(dialects[name], settings, { returnTo, call, log, name }))
   }
   return opened
+}
+
+const confirmedAt = (entry: unknown): unknown => {
+  const { email, confirmed_at: confirmed } = asObject(entry)
+  return typeof confirmed === 'string' && confirmed !== '' ? email : undefined
+}
+
+/** The own user of GitLab contains the primary address; its list contains the others and, on newer versions, the primary one. */
+const gitlab: Dialect = {
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  isForManagers: false,
+  exchangesInQuery: false,
+  scope: () => 'read_user',
+  proofScope: 'read_user',
+  hasPkce: true,
+  accountId: null,
+  login: 'username',
+  emails: '/user/emails',
+  isUserListed: false,
+  primaryEmail: confirmedAt,
+  organizations: '/groups?min_access_level=50',
+  administered: () => undefined,
+  approval: () => null,
+  signOn: '',
+  asksWithoutToken: false,
 }
 
 const confirmedEmail = (entry: unknown): unknown => {
@@ -40,7 +67,9 @@ const gitcode: Dialect = {
   proofScope: 'all_user',
   hasPkce: false,
   accountId: /^[\da-f]{24}$/,
+  login: 'login',
   emails: '/emails',
+  isUserListed: true,
   // The API reports no primary address.
   primaryEmail: confirmedEmail,
   organizations: '/user/orgs?admin=true',
@@ -60,7 +89,9 @@ const gitee: Dialect = {
   exchangesInQuery: false,
   accountId: null,
   hasPkce: false,
+  login: 'login',
   emails: '/emails',
+  isUserListed: true,
   primaryEmail(entry) {
     const { email, state, scope } = asObject(entry)
     return state === 'confirmed' && Array.isArray(scope) && scope.includes('primary') ? email : undefined
@@ -82,7 +113,9 @@ export const github: Dialect = {
   exchangesInQuery: false,
   accountId: null,
   hasPkce: true,
+  login: 'login',
   emails: '/user/emails',
+  isUserListed: true,
   primaryEmail(entry) {
     const { email, primary, verified } = asObject(entry)
     return primary === true && verified === true ? email : undefined

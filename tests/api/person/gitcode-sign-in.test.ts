@@ -11,7 +11,7 @@ beforeAll(async () => {
   gitcode = await startGitcode()
   const { clientId, clientSecret } = gitcode.state.oauth
   const settings = { url: gitcode.url, apiUrl: `${gitcode.url}/api/v5`, clientId, clientSecret, readsProjects: false }
-  scene = await world('sqlite', { config: { signerPlatforms: { gitcode: settings } } })
+  scene = await world('sqlite', { config: { signerPlatforms: { gitcode: settings, gitlab: null } } })
 })
 afterAll(async () => {
   await gitcode.stop()

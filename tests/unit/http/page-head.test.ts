@@ -128,6 +128,7 @@ describe('preloaded resources of a page', () => {
       defaultLinkId: null,
       platforms: [],
       signerPlatforms: [],
+      addressPlatforms: [],
       gmail: false,
       signHostLinkId: null,
       stockLinks: {},

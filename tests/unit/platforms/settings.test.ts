@@ -36,6 +36,33 @@ test('a registered platform is called at its public URL, or the configured one',
   })
 })
 
+test.each([
+  [{}, 'https://gitlab.com', 'https://gitlab.com/api/v4', true],
+  [{ GITLAB_URL: 'https://gitlab.com/' }, 'https://gitlab.com', 'https://gitlab.com/api/v4', true],
+  [{ GITLAB_URL: 'https://git.example/lab/' }, 'https://git.example/lab', 'https://git.example/lab/api/v4', false],
+  [
+    { GITLAB_URL: 'https://git.example', GITLAB_TRUSTED: '1', GITLAB_API_URL: 'https://api.git.example/api/v4' },
+    ...['https://git.example', 'https://api.git.example/api/v4'],
+    true,
+  ],
+  [
+    { GITLAB_URL: 'https://gitlab.com.example' },
+    'https://gitlab.com.example',
+    'https://gitlab.com.example/api/v4',
+    false,
+  ],
+] as const)(
+  'addresses of GitLab count on gitlab.com, and elsewhere only if the operator says so: %o',
+  (more, url, apiUrl, trustsEmails) => {
+    const application = { GITLAB_CLIENT_ID: 'l', GITLAB_CLIENT_SECRET: 's' }
+    expect(readConfig({ ...base, ...application, ...more }).signerPlatforms.gitlab).toMatchObject({
+      url,
+      apiUrl,
+      trustsEmails,
+    })
+  },
+)
+
 test('allowed organizations are separated by commas and spaces, in any case', () => {
   const { allowedOrganizations } = readConfig({
     ...base,

@@ -85,6 +85,7 @@ export async function examineForges(config: Config): Promise<Finding[]> {
     ...(platforms.github ? [['GitHub', platforms.github.apiUrl]] : []),
     ...(platforms.gitee ? [['Gitee', platforms.gitee.apiUrl]] : []),
     ...(signerPlatforms.gitcode ? [['GitCode', signerPlatforms.gitcode.apiUrl]] : []),
+    ...(signerPlatforms.gitlab ? [['GitLab', signerPlatforms.gitlab.apiUrl]] : []),
     ...(gmail ? [['Google', gmail.tokenUrl]] : []),
     ...config.forgeHosts.map((host) => [host, `https://${host.includes(':') ? `[${host}]` : host}/`]),
   ] as [string, string][]

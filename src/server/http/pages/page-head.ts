@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import { urlHosts } from '../../../domain/projects/repository-file.ts'
-import type { ServiceSettings } from '../../../domain/projects/service-settings.ts'
+import { type ServiceSettings, signerPlatformNames } from '../../../domain/projects/service-settings.ts'
 import type { Config } from '../../config/config.ts'
 import type { OpenedProjects } from './opened-projects.ts'
 import type { Preloads } from './preloads.ts'
@@ -62,13 +62,15 @@ export function pageSettings(
 ): ServiceSettings {
   const { footer, defaultLinkId, platforms, signerPlatforms } = config
   const managers = (['github', 'gitee'] as const).filter((name) => platforms[name] !== null)
+  const signers = signerPlatformNames.filter((name) => ({ ...platforms, ...signerPlatforms })[name] !== null)
   return {
     footer,
     defaultLinkId,
     signHostLinkId,
     stockLinks: Object.fromEntries(config.stockLinks),
     platforms: managers,
-    signerPlatforms: signerPlatforms.gitcode ? [...managers, 'gitcode'] : managers,
+    signerPlatforms: signers,
+    addressPlatforms: signers.filter((name) => name !== 'gitlab' || signerPlatforms.gitlab?.trustsEmails),
     gmail: config.gmail !== null,
     agreementHosts: urlHosts(config.agreementSources),
     inboxPath,

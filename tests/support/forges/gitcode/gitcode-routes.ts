@@ -190,7 +190,7 @@ export function gitcodeRoutes(scene: GitcodeScene & { now: () => number; testHoo
 
   return async (request: ForgeRequest): Promise<ForgeAnswer> => {
     const { path, method } = request
-    if (path.startsWith('/oauth/')) return gitcodeSignIn(request, state, url)
+    if (path.startsWith('/oauth/')) return gitcodeSignIn(request, state)
     const token = tokenOf(request)
     const granted = state.tokens.get(token)
     if (!granted) return refused(401, '401 Unauthorized')

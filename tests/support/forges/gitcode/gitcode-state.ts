@@ -1,5 +1,6 @@
 /** State of the fake GitCode that is not part of the shared forge world. */
 import { createHash } from 'node:crypto'
+import type { FakeOauth } from '../oauth-pages.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 
 /** ID of an account in the API: 24 hexadecimal digits. */
@@ -78,7 +79,7 @@ export type GitcodeState = {
   settings: Map<number, GitcodeSettings>
   /** IDs of comments whose discussion is resolved. */
   resolved: Set<number>
-  oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
+  oauth: FakeOauth
   signedIn: FakeAccount | null
   formerNames: Map<string, FakeRepository>
 }

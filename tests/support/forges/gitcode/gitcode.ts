@@ -4,6 +4,7 @@
  */
 import { openForgeServer } from '../forge-server.ts'
 import { type FakeAccount, type FakePull, type FakeRepository, openForgeWorld } from '../forge-world.ts'
+import { anOauthApplication } from '../oauth-pages.ts'
 import { hmacOf, openWebhooks } from '../webhooks.ts'
 import { gitcodePayloads } from './gitcode-payloads.ts'
 import { gitcodeRoutes } from './gitcode-routes.ts'
@@ -38,7 +39,7 @@ export async function startGitcode(
     switches: { ...gitcodeSwitches, ...options.switches },
     ...{ tokens: new Map(), requests: new Map(), limits, hooks: [], repositoryLabels: new Map(), labels: new Map() },
     ...{ testers: new Map(), settings: new Map(), resolved: new Set(), signedIn: null, formerNames: new Map() },
-    oauth: { clientId: 'assent', clientSecret: 'secret', codes: new Map() },
+    oauth: anOauthApplication(),
   }
   const hooks = openWebhooks({
     now,

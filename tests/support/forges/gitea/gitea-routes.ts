@@ -249,7 +249,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
   }
 
   return async (request: ForgeRequest): Promise<ForgeAnswer> => {
-    if (request.path.startsWith('/login/oauth/')) return giteaSignIn(request, state, url)
+    if (request.path.startsWith('/login/oauth/')) return giteaSignIn(request, state)
     if (request.path === '/api/v1/version') return { status: 200, body: { version: state.version } }
     const granted = state.tokens.get(/^(?:token|bearer) (.+)$/i.exec(request.headers['authorization'] ?? '')?.[1] ?? '')
     if (!granted) return { status: 401, body: { message: 'token is required', url: '/api/swagger' } }

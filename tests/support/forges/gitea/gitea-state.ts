@@ -1,5 +1,6 @@
 /** State of the fake Gitea that is not part of the shared forge world. */
 import type * as Api from 'gitea-js'
+import type { FakeOauth } from '../oauth-pages.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 
 export type GiteaHook = {
@@ -18,7 +19,7 @@ export type GiteaState = {
   tokens: Map<string, { account: FakeAccount; scopes: string[] }>
   hooks: GiteaHook[]
   statuses: (Api.CommitStatus & { repositoryId: number; sha: string })[]
-  oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
+  oauth: FakeOauth
   signedIn: FakeAccount | null
   /** Branch protection rules. `contexts` are the patterns of the required status checks. */
   protections: { repositoryId: number; rule: string; contexts: string[] }[]

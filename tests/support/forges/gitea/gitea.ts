@@ -7,6 +7,7 @@ import { type FakeAccount, type FakePull, type FakeRepository, openForgeWorld } 
 import { giteaRoutes } from './gitea-routes.ts'
 import { giteaShapes } from './gitea-shapes.ts'
 import type { GiteaState } from './gitea-state.ts'
+import { anOauthApplication } from '../oauth-pages.ts'
 import { hmacOf, openWebhooks } from '../webhooks.ts'
 
 export type FakeGitea = Awaited<ReturnType<typeof startGitea>>
@@ -45,7 +46,7 @@ export async function startGitea(
       protections: [],
     },
     ...{
-      oauth: { clientId: 'assent', clientSecret: 'secret', codes: new Map() },
+      oauth: anOauthApplication(),
       version: isForgejo ? '11.0.3+gitea-1.22.0' : '1.24.2',
     },
   }

@@ -169,7 +169,7 @@ export function giteeRoutes({ url, world, shapes, state, sendSample, tellLabels 
   }
 
   async function answer(request: ForgeRequest): Promise<ForgeAnswer> {
-    if (request.path.startsWith('/oauth/')) return giteeSignIn(request, state, url)
+    if (request.path.startsWith('/oauth/')) return giteeSignIn(request, state)
     const token =
       /^bearer (.+)$/i.exec(request.headers['authorization'] ?? '')?.[1] ?? request.query.get('access_token')
     const granted = state.tokens.get(token ?? '')

@@ -1,4 +1,5 @@
 /** State of the fake Gitee that is not part of the shared forge world. */
+import type { FakeOauth } from '../oauth-pages.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 
@@ -71,7 +72,7 @@ export type GiteeState = {
   checkRuns: GiteeCheckRun[]
   /** Names of the labels of each pull request, by its ID. */
   labels: Map<number, Set<string>>
-  oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
+  oauth: FakeOauth
   signedIn: FakeAccount | null
   /** Branch rules that require check runs. The API cannot read them. */
   rules: { repositoryId: number; branch: string; checks: string[] }[]

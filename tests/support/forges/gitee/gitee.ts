@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { openForgeServer } from '../forge-server.ts'
 import { type FakeAccount, type FakePull, type FakeRepository, openForgeWorld } from '../forge-world.ts'
+import { anOauthApplication } from '../oauth-pages.ts'
 import { openWebhooks } from '../webhooks.ts'
 import { giteeRoutes } from './gitee-routes.ts'
 import { giteeShapes } from './gitee-shapes.ts'
@@ -42,7 +43,7 @@ export async function startGitee(
   const state: GiteeState = {
     ...{ tokens: new Map(), hooks: [], checkRuns: [], labels: new Map(), signedIn: null, rules: [] },
     ...{ formerNames: new Map(), remaining: null, switches: { ...giteeSwitches, ...options.switches } },
-    oauth: { clientId: 'assent', clientSecret: 'secret', codes: new Map() },
+    oauth: anOauthApplication(),
   }
   const hooks = openWebhooks({
     now,

@@ -3,6 +3,7 @@ import type { Json } from '../../../../domain/receipts/canonical.ts'
 import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import type { Field } from '../../../../domain/agreements/fields.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { signerPlatformNames } from '../../../../domain/projects/service-settings.ts'
 import { timeZoneFrom } from '../../../../domain/text/time-zone.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -124,7 +125,7 @@ async function accountOfSigner(
   for (const { id: proof, subject, forgeUrl } of await tx.checkProofs.everyOfBrowser(sha256(input.checkProof), tx.at)) {
     const { kind, id, login } = JSON.parse(crypto.open(subject, `check-proof:${proof}`)) as Record<string, string>
     const settings = { ...config.platforms, ...config.signerPlatforms }
-    const platform = (['github', 'gitee', 'gitcode'] as const).find((name) => settings[name]?.url === forgeUrl)
+    const platform = signerPlatformNames.find((name) => settings[name]?.url === forgeUrl)
     if (kind === 'account' && id && login && platform) return { platform, id, login }
   }
   return null

@@ -16,7 +16,7 @@ export function Entry() {
   const { t } = useWords()
   const { isOver } = useMyAgreements()
   const { isAwaited, dialog } = useEntry()
-  const { signerPlatforms: platforms } = useBrowserEnvironment().service
+  const { addressPlatforms: platforms } = useBrowserEnvironment().service
   const heading = isAwaited ? t('my.code.title') : isOver ? t('my.over') : t('my.title')
   return (
     <>
