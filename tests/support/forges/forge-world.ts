@@ -54,8 +54,11 @@ export function openForgeWorld(options: {
   noreplyHost: string
   forgeEmail: string
   accountId?: (account: Pick<FakeAccount, 'id'>) => string
+  /** Character between the ID and the login in noreply addresses. */
+  separator?: '+' | '-'
 }) {
-  const { accountId = ({ id }) => String(id) } = options
+  const { accountId = ({ id }) => String(id), separator = '+' } = options
+  const numbered = separator === '+' ? /^([\da-f]+)\+/ : /^(\d+)-/
   const accounts: FakeAccount[] = []
   const repositories: FakeRepository[] = []
   const pulls: FakePull[] = []
@@ -146,7 +149,7 @@ export function openForgeWorld(options: {
   }
 
   const noreply = (account: FakeAccount): string =>
-    `${accountId(account)}+${account.login}${account.kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
+    `${accountId(account)}${separator}${account.login}${account.kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
 
   /** Returns the account with this verified or noreply address, or null. */
   function findOwner(email: string): FakeAccount | null {
@@ -155,7 +158,7 @@ export function openForgeWorld(options: {
     if (host !== options.noreplyHost) {
       return accounts.find(({ emails }) => emails.some((one) => one.toLowerCase() === key)) ?? null
     }
-    const id = /^([\da-f]+)\+/.exec(local)?.[1]
+    const id = numbered.exec(local)?.[1]
     return (
       accounts.find((each) => (id === undefined ? each.login.toLowerCase() === local : accountId(each) === id)) ?? null
     )

@@ -15,10 +15,14 @@ export type Delivery = {
   isRedelivery: boolean
   installationId: number | null
   repositoryId: number | null
+  /** The receiver's answer; empty if there was none. */
+  answer?: string
 }
 
 export type DeliveryDraft = Pick<Delivery, 'event' | 'action' | 'installationId' | 'repositoryId'> & {
   payload: unknown
+  /** Key of an earlier delivery that is sent again. */
+  guid?: string
 }
 
 export const hmacOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
@@ -32,32 +36,35 @@ export function openWebhooks(options: {
   now: () => number
   patience: number
   headersOf: (delivery: { guid: string; event: string; body: string; secret: string }) => Record<string, string>
+  /** Called after every attempt, with the secret of the webhook. */
+  onSent?: (delivery: Delivery, secret: string) => void
 }) {
   const sent: Delivery[] = []
   const held: (() => Promise<void>)[] = []
   let mode: 'send' | 'lose' | 'hold' = 'send'
   let copies = 1
 
-  async function post(delivery: Delivery): Promise<void> {
+  async function post(delivery: Delivery, secret: string): Promise<void> {
     try {
-      const { status } = await fetch(delivery.url, {
+      const answer = await fetch(delivery.url, {
         method: 'POST',
         headers: delivery.headers,
         body: delivery.body,
         signal: AbortSignal.timeout(options.patience),
         redirect: 'manual',
       })
-      delivery.status = status
+      delivery.status = answer.status
+      delivery.answer = options.onSent ? await answer.text() : ''
     } catch {
       delivery.status = 0
     }
+    options.onSent?.(delivery, secret)
   }
 
   /** Signs and sends a delivery, and waits for the response. Returns immediately if deliveries are held or lost. */
   async function deliver(hook: { url: string; secret: string }, draft: DeliveryDraft): Promise<Delivery> {
-    const { payload, ...rest } = draft
+    const { payload, guid = randomUUID(), ...rest } = draft
     const body = JSON.stringify(payload)
-    const guid = randomUUID()
     const headers = {
       'content-type': 'application/json',
       ...options.headersOf({ guid, event: draft.event, body, secret: hook.secret }),
@@ -77,7 +84,7 @@ export function openWebhooks(options: {
     }
     sent.push(delivery)
     const send = async (): Promise<void> => {
-      for (let copy = 0; copy < copies; copy += 1) await post(delivery)
+      for (let copy = 0; copy < copies; copy += 1) await post(delivery, hook.secret)
     }
     if (mode === 'hold') held.push(send)
     if (mode === 'send') await send()
@@ -90,7 +97,7 @@ export function openWebhooks(options: {
     if (!first) return null
     const again = { ...first, id: sent.length + 1, status: 0, sentAt: options.now(), isRedelivery: true }
     sent.push(again)
-    await post(again)
+    await post(again, '')
     return again
   }
 
