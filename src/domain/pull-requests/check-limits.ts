@@ -13,7 +13,8 @@ export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
 export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 
 /**
- * Limits for reading pull requests and posting results. `quiet`: delay between a delivery and reading the pull request. `maxCommits`: maximum number
+ * Limits for reading pull requests and posting results. `quiet`: delay between a delivery and reading the pull request. `settles`: delay after which
+ * a forge says whether a mark that was posted holds the pull request up. `maxCommits`: maximum number
  * of commits read. `untold`: how long reading may fail before the check reports it. `goneAfter`: delay after which a second 404 closes a pull
  * request. `askedEvery`: minimum interval between rechecks requested by people. `writePause`: pause between two writes with one
  * installation or token, on forges that ask for it.
@@ -23,6 +24,7 @@ export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
  */
 export const pullRequestCheck = {
   quiet: 300,
+  settles: 20 * second,
   mostCommits: 5000,
   untold: 10 * minute,
   goneAfter: 10 * second,

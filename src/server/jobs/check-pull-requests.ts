@@ -13,6 +13,7 @@ import { readMissingPermissions } from '../usecases/checks/forges/read-permissio
 import { readPullRequest } from '../usecases/checks/evaluation/read-pull-request.ts'
 import { redeliverFailed } from '../usecases/checks/repositories/redeliver-failed.ts'
 import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
+import { compareRequirement } from '../usecases/checks/evaluation/tell-merge-rules.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
 
@@ -202,6 +203,7 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
         await checkWebhook(services, watch, stopping)
         await sweepWatch(services, watch)
         await compareStatuses(services, watch.id, stopping)
+        await compareRequirement(services, watch.id)
       },
     },
     stopping,

@@ -283,7 +283,8 @@ export function testEveryEmail(
     'erasure-waiting',
     'erasure-overdue',
   ] as const
-  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
+  const ofRules = ['status-replaced', 'requirement-off', 'merged-uncovered'] as const
+  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', ...ofRules] as const
   const elsewhere = new Set<string>([...late, ...ofChecks])
 
   test('include every type', () => {

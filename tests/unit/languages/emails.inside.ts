@@ -71,7 +71,8 @@ test('each email contains no words of code and is fully visible', async () => {
   expect(wrong).toEqual([])
   // These types are missing. An employee's activation ends before its email is rendered. Reminders are sent after three days and overdue erasures are
   // reported after thirty, but these tests take less time. Nor do they check pull requests.
-  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies EmailType[]
+  const ofRules = ['status-replaced', 'requirement-off', 'merged-uncovered'] as const
+  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', ...ofRules] satisfies EmailType[]
   const untold: readonly string[] = [
     'employee-activated',
     'erasure-overdue',

@@ -23,6 +23,7 @@ import { linkPeopleChangedEmail } from '../templates/accounts/link-people-change
 import { mailboxRefusedEmail } from '../templates/accounts/mailbox-refused.ts'
 import { managerRemovedEmail } from '../templates/accounts/manager-removed.ts'
 import { managerWantedEmail } from '../templates/accounts/manager-wanted.ts'
+import { mergeRulesEmail } from '../templates/accounts/merge-rules.ts'
 import { notificationEmail } from '../templates/accounts/notification.ts'
 import { passwordChangedEmail } from '../templates/accounts/password-changed.ts'
 import { passwordGuessedEmail } from '../templates/accounts/password-guessed.ts'
@@ -78,6 +79,7 @@ export const emailWriters: Readonly<Record<EmailType, WriteEmail>> = {
   'mailbox-refused': mailboxRefusedEmail['mailbox-refused'].write,
   'manager-removed': managerRemovedEmail['manager-removed'].write,
   'manager-wanted': managerWantedEmail['manager-wanted'].write,
+  'merged-uncovered': mergeRulesEmail['merged-uncovered'].write,
   'name-corrected': individualReceiptEmails['name-corrected'].write,
   notification: notificationEmail.notification.write,
   'password-changed': passwordChangedEmail['password-changed'].write,
@@ -86,6 +88,7 @@ export const emailWriters: Readonly<Record<EmailType, WriteEmail>> = {
   'person-code': personCodeEmails['person-code'].write,
   'receipt-again': individualReceiptEmails['receipt-again'].write,
   'representative-replaced': corporationNoticeEmails['representative-replaced'].write,
+  'requirement-off': mergeRulesEmail['requirement-off'].write,
   'sign-in-code': signInCodeEmail['sign-in-code'].write,
   'sign-in-links': signInLinksEmail['sign-in-links'].write,
   'sign-request': signRequestEmail['sign-request'].write,

@@ -17,6 +17,8 @@ type ServiceAct =
   | 'proof.erase'
   | 'agreement.publish_due'
   | 'watch.status_replaced'
+  | 'watch.requirement_off'
+  | 'watch.merged_uncovered'
   | 'key.reseal'
   | 'key.retire'
   | 'key.compromise'

@@ -13,28 +13,27 @@ import { forgeText } from '../port/read-commits.ts'
 import type { GitlabClient } from './gitlab-client.ts'
 import { gitlabId, gitlabPull } from './gitlab-readers.ts'
 
-/** Returns the ID of the project's external check; `gone` if it has none, or if the tier of the project has no such checks. */
-async function findExternalCheck({ get }: GitlabClient): Promise<ForgeAnswer<string>> {
-  const answer = await get('/external_status_checks?per_page=100', (value) => {
+/**
+ * Reads, creates or removes the project's external check and returns its ID, empty if there is none. GitLab sends merge requests to the URL of the
+ * check, which does not need them: the webhook reports them too. A check that nobody responds to holds every merge request up.
+ */
+export async function changeExternalCheck(
+  { get, write }: GitlabClient,
+  act: 'read' | 'make' | 'remove',
+  url: string,
+): Promise<ForgeAnswer<string>> {
+  const known = await get('/external_status_checks', (value) => {
     if (!Array.isArray(value)) return null
     const ours = value.map(asObject).find((check) => check['name'] === checkName)
     return { id: nativeIdOf(ours?.['id']) ?? '' }
   })
-  return answer.kind === 'ok' && answer.value.id === '' ? { kind: 'gone' } : mapped(answer, ({ id }) => id)
-}
-
-/** Creates the external check unless it exists. GitLab sends merge requests to its URL, which does not need them: the webhook reports them too. */
-export async function makeExternalCheck(client: GitlabClient, url: string): Promise<ForgeAnswer<string>> {
-  const known = await findExternalCheck(client)
-  if (known.kind !== 'gone') return known
-  return client.write('POST', '/external_status_checks', { name: checkName, external_url: url }, gitlabId)
-}
-
-/** Removes the external check, which would hold up every merge request that nobody responds to. */
-export async function removeExternalCheck(client: GitlabClient): Promise<ForgeAnswer<string>> {
-  const known = await findExternalCheck(client)
-  if (known.kind !== 'ok') return known
-  return client.write('DELETE', `/external_status_checks/${known.value}`, {}, () => known.value)
+  if (known.kind !== 'ok' || act === 'read') return mapped(known, ({ id }) => id)
+  const { id } = known.value
+  if (act === 'make' && id === '') {
+    return write('POST', '/external_status_checks', { name: checkName, external_url: url }, gitlabId)
+  }
+  if (act === 'make' || id === '') return mapped(known, () => id)
+  return write('DELETE', `/external_status_checks/${id}`, {}, () => '')
 }
 
 const states: Readonly<Record<string, string>> = { passed: 'success', failed: 'failure', pending: 'failure' }

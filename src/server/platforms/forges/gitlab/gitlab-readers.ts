@@ -72,7 +72,7 @@ export function gitlabPull(value: unknown): GitlabPull | WithoutHead | null {
     listVersion: [headSha, base, start, baseRef].join(' '),
     isDraft: draft === true || isOldDraft === true,
     mergedAt: Number.isNaN(time) ? null : time,
-    blockedBy: found === 'open' ? blockOf(request['detailed_merge_status']) : '',
+    mergeStatus: mergeStatusOf(request['detailed_merge_status']),
     fullName: isNestedName(full) ? full : '',
     isOfProject: projectIdOf(request) !== null && nativeIdOf(request['source_project_id']) === projectIdOf(request),
     sourceBranch: forgeText(request['source_branch']),
@@ -89,9 +89,9 @@ function pipelineOf(value: unknown): GitlabPull['pipeline'] {
   return found === null ? null : { id: found, sha: shaOf(sha) ?? '' }
 }
 
-/** Returns what GitLab says about merging: one value, the first of several reasons; empty if the merge request can be merged. */
-const blockOf = (status: unknown): string =>
-  typeof status === 'string' && /^[a-z_]{1,40}$/.test(status) && status !== 'mergeable' ? status : ''
+/** Returns what GitLab says about merging: `mergeable`, or the first of several reasons in a fixed order. */
+const mergeStatusOf = (status: unknown): string =>
+  typeof status === 'string' && /^[a-z_]{1,40}$/.test(status) ? status : ''
 
 /** Parses a page of merge requests; null if any is invalid. Those without commits are left out, because they cannot be merged. */
 export function listedPulls(value: unknown): ListedPullRequest[] | null {

@@ -9,7 +9,7 @@ import { findMerged } from '../port/merged-commits.ts'
 import { rememberedFor } from '../port/remembered.ts'
 import { type GitlabClient, isLastPage, okOf, openGitlab, pageSize, remembering } from './gitlab-client.ts'
 import { readGitlabCommits } from './gitlab-commits.ts'
-import { makeExternalCheck, putExternalCheck, removeExternalCheck, standingCheck } from './gitlab-external.ts'
+import { changeExternalCheck, putExternalCheck, standingCheck } from './gitlab-external.ts'
 import { accountNamed, administersProject, gitlabMembers } from './gitlab-members.ts'
 import { putGitlabComment, reactToNote } from './gitlab-notes.ts'
 import {
@@ -50,7 +50,9 @@ export function gitlabRepository(
 
   /** Returns the project's external check, whose ID does not change until it is deleted. Creates it if it was deleted. */
   const externalCheck = (url: string): Promise<ForgeAnswer<string>> =>
-    rememberedFor(remembered, { key: key('external'), ms: remembering.grounds }, () => makeExternalCheck(client, url))
+    rememberedFor(remembered, { key: key('external'), ms: remembering.grounds }, () =>
+      changeExternalCheck(client, 'make', url),
+    )
 
   const ahead: ForgeRepository['ahead'] = (base, sha) =>
     get(`/repository/compare?from=${encodeURIComponent(base)}&to=${sha}&straight=false`, gitlabAhead)
@@ -155,7 +157,7 @@ export function gitlabRepository(
 
     react: (commentId) => reactToNote(client, commentId),
 
-    setExternalCheck: (url) => (url === null ? removeExternalCheck(client) : makeExternalCheck(client, url)),
+    changeExternalCheck: (act, url) => changeExternalCheck(client, act, url),
   }
 }
 

@@ -29,8 +29,8 @@ export type ForgePullRequest = Omit<PullRequestFacts, 'declaredCommits'> & {
   baseRef: string
   nativeId: string
   title: string
-  /** What the platform itself says holds merging up, in its own word; empty if nothing does, missing if it does not say. */
-  blockedBy?: string
+  /** What the platform itself says about merging, in its own word; missing if it says nothing. */
+  mergeStatus?: string
   /** Milliseconds since 1970 UTC; null if it was not merged or the time is unknown. */
   mergedAt: number | null
   repository: { id: string; fullName: string; isPrivate: boolean }
@@ -156,10 +156,10 @@ export type ForgeRepository = {
   /** Adds the reaction `eyes` to a comment. Idempotent. */
   react(commentId: string): Promise<ForgeAnswer<string>>
   /**
-   * Creates the external check of the repository unless it exists, or removes it if `url` is null; `gone` or `refused` if the repository cannot have
-   * one. Missing on platforms without external checks.
+   * Reads, creates or removes the external check of the repository and returns its ID, empty if there is none. `gone` or `refused` if the repository
+   * cannot have one. `url`: page that the check leads to. Missing on platforms without external checks.
    */
-  setExternalCheck?(url: string | null): Promise<ForgeAnswer<string>>
+  changeExternalCheck?(act: 'read' | 'make' | 'remove', url: string): Promise<ForgeAnswer<string>>
 }
 
 /** The organization or team that does not exist; empty if all exist. */

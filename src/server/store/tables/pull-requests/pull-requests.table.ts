@@ -22,6 +22,8 @@ export const pullRequestsTable = declareTable(
     openerIsBot: column.integer(),
     state: column.text<'open' | 'closed' | 'merged'>(),
     isDraft: column.integer(),
+    /** What the forge said about merging at the last reading, in its own word; empty if it says nothing. */
+    mergeStatus: column.text(),
     headSha: column.text(),
     baseSha: column.text(),
     /** Name of the base branch; empty before the first reading. */

@@ -46,6 +46,10 @@ export const watchesTable = declareTable(
     deliveredAt: column.nullable(column.integer()),
     postedAt: column.nullable(column.integer()),
     queuedAt: column.nullable(column.integer()),
+    /** Whether the forge required the check for merging when it was last read; empty before. */
+    requirement: column.text<'' | 'yes' | 'unpinned' | 'no' | 'unknown'>(),
+    /** Time of the next reading of `requirement`. */
+    requirementAt: column.integer(),
     addedBy: column.text(),
     addedAt: column.integer(),
     endedAt: column.nullable(column.integer()),

@@ -2,9 +2,7 @@ import { pullRequestCheck, statusComparison, urgency } from '../../../../domain/
 import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { ForgeStanding } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
-import { languageOfAccount } from '../../../store/account-language.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
-import { peopleToNotify } from '../../../store/link-people.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
@@ -12,6 +10,7 @@ import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { markedPulls, markOf } from './dispatch-mark.ts'
 import { postAgain } from './head-status.ts'
 import { pullMarksOf } from './pull-marks.ts'
+import { tellManagers } from './tell-managers.ts'
 
 /** Compares the posted marks of a repository's open pull requests with the forge, each once an hour. */
 export async function compareStatuses(services: Services, watchId: string, stopping: AbortSignal): Promise<void> {
@@ -81,11 +80,5 @@ async function tellReplaced(
     ...{ who: { platform: kind, ...by }, what: 'watch.status_replaced', linkId: watch.linkId, client: '' },
     ...{ refusal: null, detail: `${watch.fullName} #${number} ${state}`, subject: `${watchId} ${number}` },
   })
-  const link = await tx.links.find(watch.linkId)
-  if (!link || !(await tx.counters.count(`status-replaced:${watchId}`, statusComparison.told, tx.at)).allowed) return
-  for (const account of await peopleToNotify(tx, link)) {
-    const letter = { id: services.random.id(), kind: 'status-replaced' as const, linkId: link.id, secret: null }
-    const language = await languageOfAccount(tx, account)
-    await tx.outbox.put({ ...letter, recipient: account.email, language, subject: `${pullRequest} ${by.login}` }, tx.at)
-  }
+  await tellManagers(services, tx, watch, { kind: 'status-replaced', subject: `${pullRequest} ${by.login}` })
 }

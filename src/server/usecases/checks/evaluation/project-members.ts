@@ -5,8 +5,9 @@ import type { Membership } from '../../../store/repositories/memberships.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-/** Returns the organization of a repository: the owner part of its name. */
-export const organizationOf = ({ fullName }: Pick<Watch, 'fullName'>): string => fullName.split('/')[0] ?? ''
+/** Returns the organization of a repository: the owner part of its name, on GitLab the group that contains it. */
+export const organizationOf = ({ fullName }: Pick<Watch, 'fullName'>): string =>
+  fullName.split('/').slice(0, -1).join('/')
 
 /** Returns the stored name of an organization or team. All repositories of the organization share the answers. */
 export const memberPlaceOf = (watch: Pick<Watch, 'fullName'>, team: string): string =>

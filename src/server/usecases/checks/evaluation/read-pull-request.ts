@@ -17,6 +17,7 @@ import { cancelOverride } from './cancel-override.ts'
 import { recordVerdict } from './record-verdict.ts'
 import { isStanding, updateHeadStatus, markReplaced } from './head-status.ts'
 import { updatePullMarks } from './pull-marks.ts'
+import { tellUncoveredMerge } from './tell-merge-rules.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 import { peopleDigest } from './people-digest.ts'
 import { noteRepository } from '../forges/note-repository.ts'
@@ -98,7 +99,7 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   state: 'open' as const,
   closedAt: null,
   goneAt: null,
-  isDraft: Number(facts.isDraft),
+  ...{ isDraft: Number(facts.isDraft), mergeStatus: facts.mergeStatus ?? '' },
   headSha: facts.headSha,
   ...{ baseSha: facts.baseSha, baseRef: facts.baseRef },
   declaredCommits: declared,
@@ -219,7 +220,9 @@ async function tellMerge(
   const isNew = pull.headSha === ''
   if (isNew && (mergedAt === null || mergedAt < watch.addedAt)) return
   const isForgotten = pull.readSha === '' && pull.openerLogin === '' && pull.named === null
-  if (isNew || !isForgotten) await recordVerdict(services, tx, { watch, pull, headSha }, 'merged')
+  if (!isNew && isForgotten) return
+  await recordVerdict(services, tx, { watch, pull, headSha }, 'merged')
+  if (pull.verdict !== 'covered' || pull.readSha !== headSha) await tellUncoveredMerge(services, tx, watch, pull)
 }
 
 /** Returns the retry delay in milliseconds, which increases from 2 to 30 seconds. */

@@ -25,6 +25,7 @@ export async function rememberPullRequest(
     ...{
       state: 'open',
       isDraft: 0,
+      mergeStatus: '',
       headSha: '',
       baseSha: '',
       baseRef: '',

@@ -1,7 +1,7 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.lifecycle.ts'
 import { commentMarker } from '../../../../domain/pull-requests/check-text.ts'
-import { statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
+import { pullRequestCheck, statusComparison, urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import type { ForgeAnswer, MarkState, PostedVerdict } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
@@ -11,6 +11,8 @@ import { checkUrl } from '../forges/check-url.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { postedLanguage } from './posted-words.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
+
+const readAgain = { needsReading: true, priority: urgency.sweep }
 
 /**
  * Sends content to the forge. The content remains pending until it is accepted or permanently rejected. Content that is queued in the meantime is
@@ -34,6 +36,9 @@ export async function sendDispatch(services: Services, dispatch: ForgeDispatch):
       if (channel !== 'comment' && channel !== 'reaction' && watched.watch.postedAt === null) {
         await tx.watches.change(watched.watch.id, { postedAt: tx.at })
       }
+      // The forge then says whether the mark holds the pull request up.
+      const holdsUp = (channel === 'thread' || channel === 'external') && dispatch.payload.state === 'failure'
+      if (holdsUp) await tx.pullRequests.want([dispatch.target], { ...readAgain, at: tx.at + pullRequestCheck.settles })
     }
     const isNewer = held.digest !== digest
     const state = isNewer ? null : advance(dispatchLifecycle, held.state, { type: eventOf(answer) })

@@ -50,6 +50,8 @@ export async function storeWatch(
       sweepAt: tx.at,
       sweepPage: 1,
       claimedUntil: 0,
+      requirement: '',
+      requirementAt: tx.at,
     },
     ...{ deliveredAt: null, postedAt: null, queuedAt: null, addedAt: tx.at, endedAt: null, disconnectAt: null },
   })

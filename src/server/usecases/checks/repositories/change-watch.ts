@@ -9,6 +9,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { updateHeadStatus } from '../evaluation/head-status.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { drynessOf } from '../forges/store-watch.ts'
+import { requireExternalCheck } from './require-external-check.ts'
 import { requireMembersAccess } from './require-members-access.ts'
 import { policyFrom } from './watch-answers.ts'
 
@@ -16,7 +17,8 @@ type Change = { isDry: boolean | undefined; policy: Schemas['WatchPolicy'] | und
 
 /**
  * Changes the rules or the dry run of a watched repository. All open pull requests are evaluated again; their commits are only read again if the
- * changed rules select different people. Refuses with `no_link`, `not_found`, and as `requireMembersAccess` does.
+ * changed rules select different people. Refuses with `no_link`, `not_found`, and as `requireMembersAccess` and
+ * `requireExternalCheck` do.
  */
 export async function changeWatch(
   services: Services,
@@ -24,6 +26,7 @@ export async function changeWatch(
   { isDry, policy: chosen, ...ref }: WatchRef & Change,
 ): Promise<'successfully'> {
   if (chosen?.members) await requireMembersAccess(services, caller, ref, chosen)
+  if (chosen) await requireExternalCheck(services, caller, ref, chosen)
   await services.store.transaction(async (tx) => {
     await ownWatch(tx, caller, ref)
     const before = await tx.watches.hold(ref.watchId)

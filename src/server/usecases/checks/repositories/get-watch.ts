@@ -31,6 +31,7 @@ export async function getWatch(
       policy: policyOnWire(policy),
       proof,
       ...webhookOnWire(watch),
+      ...(watch.requirement !== '' && watch.requirement !== 'unknown' && { is_required: watch.requirement !== 'no' }),
       ...((await queries.memberships.isRefused(forgeId, places)) && { members_refused: true }),
       ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
     }

@@ -1,4 +1,4 @@
-import { forgeKindFacts, type MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -7,9 +7,9 @@ import type { Services } from '../../../context/services.ts'
 import { hooksOf, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { watchFor } from '../forges/own-forge.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
-import { pullMarksOf } from '../evaluation/pull-marks.ts'
 import { makeHook } from '../forges/token-access.ts'
 import { reviveWebhook } from './check-webhook.ts'
+import { noteRequirement, requiredMark } from '../evaluation/tell-merge-rules.ts'
 import { reachedAgain } from './reach-watch-again.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
@@ -37,9 +37,12 @@ export async function proveConnection(
   const { branch, fullName } = grounds.value
   const access = watch.isDry === 1 ? ('dry' as const) : await postOnce(services, watched, repository, grounds.value)
   await askForDelivery(services, watched)
+  const required = branch === '' ? 'unknown' : await repository.requirement(branch, requiredMark(watch, forge.kind))
+  const { kind } = forge
+  await services.store.transaction((tx) => noteRequirement(services, tx, { watchId: watch.id, kind, found: required }))
   return {
     access,
-    required: branch === '' ? 'unknown' : await repository.requirement(branch, requiredMark(watched)),
+    required,
     missing_passes: await repository.missingPasses(),
     branch,
     settings_url: `${forge.url}/${fullName}/${settingsPath}`,
@@ -82,10 +85,6 @@ async function postOnce(
   await services.store.transaction((tx) => tx.watches.change(watch.id, { postedAt: tx.at }))
   return 'writes'
 }
-
-/** Returns the mark that must be required, on a forge where pull requests have threads. */
-const requiredMark = ({ watch, forge }: WatchedRepository): MarkKind =>
-  pullMarksOf(watch.policy, forge.kind).find((mark) => mark === 'external' || mark === 'thread') ?? 'status'
 
 /**
  * Requests a test delivery of a repository's own webhook. The webhook of an App delivers the posted check. If the forge has paused the webhook, resumes

@@ -68,10 +68,22 @@ export async function getWatchedPull(
       people: isJudged ? await peopleOf(services, queries, { pull, watch }) : [],
       to_ask: isJudged ? (await queries.contributions.ofPullRequest(pull.id)).filter(canBeInvited).length : 0,
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
+      ...(await mergeStatusOf(queries, pull)),
       override: await overrideOf(queries, pull),
       proof: (await queries.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',
     }
   })
+}
+
+/** Returns what the forge says about merging, if it was read after the last mark of the pull request was posted. */
+async function mergeStatusOf(queries: Queries, pull: PullRequest): Promise<Pick<Page, 'merge_status'>> {
+  const { watchId, id, mergeStatus, seenAt } = pull
+  if (mergeStatus === '') return {}
+  for (const channel of ['thread', 'external'] as const) {
+    const dispatch = await queries.dispatches.find({ watchId, channel, target: id })
+    if (dispatch && (dispatch.digest !== dispatch.postedDigest || (dispatch.postedAt ?? 0) >= seenAt)) return {}
+  }
+  return { merge_status: mergeStatus }
 }
 
 async function overrideOf(queries: Queries, { id, headSha }: PullRequest): Promise<Page['override']> {

@@ -83,6 +83,8 @@ export const activityTypes: Readonly<Record<AuditedAct, ActivityType | null>> = 
   'watch.remind': ofPullRequest,
   'watch.ask': ofPullRequest,
   'watch.status_replaced': ofPullRequest,
+  'watch.requirement_off': ofRepository,
+  'watch.merged_uncovered': ofPullRequest,
 
   'link.create': ofProject,
   'link.settings': { group: 'settings', record: 'settings' },

@@ -13,6 +13,8 @@ export const listedEmailTypes = [
   'check-code',
   'sign-request',
   'status-replaced',
+  'requirement-off',
+  'merged-uncovered',
   'employee-activated',
   'employee-inactivated',
   'employee-deleted',

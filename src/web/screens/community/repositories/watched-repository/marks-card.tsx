@@ -37,6 +37,11 @@ export function MarksCard() {
               <chakra.dt fontWeight="medium">{t(names[mark])}</chakra.dt>
               <chakra.dd margin="0" overflowWrap="anywhere" color="ink.second">
                 <MarkEffect marked={marked} mark={mark} />
+                {answer.is_required === false && (mark === 'thread' || mark === 'external') && (
+                  <chakra.p mt="1" color="error">
+                    {t(`watch.required.${mark}`)}
+                  </chakra.p>
+                )}
               </chakra.dd>
             </Box>
           ))}

@@ -25,6 +25,7 @@ export function OpenedPull({ linkId, watchId }: Props) {
       <Head linkId={linkId} watchId={watchId} page={answer} />
       {override && <chakra.p>{t('watch.letThrough', { by: override.by, reason: override.reason })}</chakra.p>}
       {answer.reason !== '' && <chakra.p>{t('watch.cannotTell')}</chakra.p>}
+      {pull.verdict !== 'covered' && answer.merge_status && <MergeStatus word={answer.merge_status} />}
       {gaps.map((gap) => (
         <chakra.p key={`${gap.sha} ${gap.line}`} color="error">
           {gap.kind === 'malformed_trailer'
@@ -42,6 +43,22 @@ export function OpenedPull({ linkId, watchId }: Props) {
       {people.length === 0 && pull.verdict === 'reading' && <chakra.p>{t('watch.reading')}</chakra.p>}
     </Box>
   )
+}
+
+/** Words of GitLab for what a check holds up. Words for a passing state are not shown. */
+const mergeKeys: Readonly<Record<string, 'can' | 'thread' | 'external'>> = {
+  mergeable: 'can',
+  discussions_not_resolved: 'thread',
+  status_checks_must_pass: 'external',
+}
+const passing = new Set(['checking', 'unchecked', 'preparing', 'approvals_syncing'])
+
+/** What the code platform itself says about merging a pull request that is not covered. */
+function MergeStatus({ word }: { word: string }) {
+  const { t } = useWords()
+  if (passing.has(word)) return null
+  const key = mergeKeys[word] ?? 'other'
+  return <chakra.p {...(key === 'can' && { color: 'error' })}>{t(`watch.merge.${key}`, { word })}</chakra.p>
 }
 
 function Head({ linkId, watchId, page }: Props & { page: PullPage }) {

@@ -55,6 +55,7 @@ const schema = object({
     .test('few', 'problem.tooManyTeams', (typed) => teamsIn(typed).length <= 10),
   ...labelSchema,
   tester: boolean().default(false),
+  external_check: boolean().default(false),
   language: string().default(byAgreements),
 })
 
@@ -68,12 +69,15 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
   const { ask, isBusy, refusal } = watchActionFlow.useAct()
   const [sent, setSent] = useState<MembersInput>({ members: '', member_teams: '' })
   const why = refusal && wordingOf(refusal, 'admin')
+  const said = why && say(why.key, why.values)
   // An unknown team is reported on the `member_teams` field, any other error on the `members` field.
   const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
-  const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
+  const isUnfit = refusal?.code === 'cla.no_external_checks'
+  const refusals = useFieldRefusal(field, sent[field], said && !isUnfit ? said : undefined)
   if (!answer) return null
   const { policy, watch, kind, missing_permissions: missing = [] } = answer
-  const hasTesters = forgeKindFacts[kind].marks.tester !== undefined
+  const { tester, external } = forgeKindFacts[kind].marks
+  const [hasTesters, hasExternal] = [tester !== undefined, external !== undefined]
   return (
     <Card title={t('watch.part.rules')}>
       <chakra.p color="ink.second" mb="4">
@@ -103,6 +107,7 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             members: membersRuleOf(chosen),
             ...labelsOnWire(chosen),
             ...(hasTesters && { tester: chosen.tester }),
+            ...(hasExternal && { external_check: chosen.external_check }),
             ...(language && { language: nameOfLanguage(language) }),
           } as RepositoryRules
           ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
@@ -142,6 +147,21 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
               <chakra.p textStyle="small" color="ink.second" ps="8">
                 {t('watch.ruleLead.tester')}
               </chakra.p>
+            </Box>
+          )}
+          {hasExternal && (
+            <Box>
+              <TickBox formId={formId} name="external_check">
+                {t('watch.rule.external_check')}
+              </TickBox>
+              <chakra.p textStyle="small" color="ink.second" ps="8">
+                {t('watch.mark.external')}
+              </chakra.p>
+              {isUnfit && (
+                <chakra.p role="alert" color="error" ps="8">
+                  {said}
+                </chakra.p>
+              )}
             </Box>
           )}
           <MembersFields formId={formId} isReadable={!missing.includes('members')} />

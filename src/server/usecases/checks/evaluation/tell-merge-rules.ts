@@ -1,0 +1,72 @@
+/** Reports to a project that its repository no longer waits for the check, or has not waited for it. */
+import { statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
+import { forgeKindFacts, type ForgeKind, type MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import type { Requirement } from '../../../platforms/forges/port/forge.ts'
+import type { Services } from '../../../context/services.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
+import { pullMarksOf } from './pull-marks.ts'
+import { tellManagers } from './tell-managers.ts'
+
+/** Returns the mark that a rule of the forge must require, on a forge where such a rule belongs to the mark. */
+export const requiredMark = (watch: Pick<Watch, 'policy'>, kind: ForgeKind): MarkKind =>
+  pullMarksOf(watch.policy, kind).find((mark) => mark === 'external' || mark === 'thread') ?? 'status'
+
+/** Whether a repository on this kind of forge depends on a rule that its maintainers can turn off unnoticed. */
+const dependsOnRule = (kind: ForgeKind): boolean => forgeKindFacts[kind].marks.thread !== undefined
+
+/** Reads once an hour whether the repository still waits for the check before merging. */
+export async function compareRequirement(services: Services, watchId: string): Promise<void> {
+  const watched = await getWatched(services.store.reading, watchId)
+  const { watch, forge, installation } = watched
+  if (watch.state !== 'live' || !dependsOnRule(forge.kind) || watch.requirementAt > services.clock.now()) return
+  const repository = repositoryOf(services, watched)
+  const grounds = await repository.grounds()
+  await noteBudget(services, installation, grounds)
+  if (grounds.kind !== 'ok') return
+  const found = await repository.requirement(grounds.value.branch, requiredMark(watch, forge.kind))
+  await services.store.transaction((tx) => noteRequirement(services, tx, { watchId, kind: forge.kind, found }))
+}
+
+type Found = { watchId: string; kind: ForgeKind; found: Requirement }
+
+/** Stores whether the forge requires the check, and reports to the project's managers that it no longer does. A result that cannot be read changes nothing. */
+export async function noteRequirement(
+  services: Services,
+  tx: Transaction,
+  { watchId, kind, found }: Found,
+): Promise<void> {
+  if (!dependsOnRule(kind)) return
+  const watch = await tx.watches.hold(watchId)
+  const requirement = found === 'unknown' && watch.requirement !== '' ? watch.requirement : found
+  await tx.watches.change(watch.id, { requirement, requirementAt: tx.at + statusComparison.every })
+  const wasOn = watch.requirement === 'yes' || watch.requirement === 'unpinned'
+  if (!wasOn || requirement !== 'no' || watch.state !== 'live' || watch.isDry === 1) return
+  await writeAudit(services, tx, {
+    ...{ who: { platform: kind, id: '', login: '' }, what: 'watch.requirement_off', linkId: watch.linkId, client: '' },
+    ...{ refusal: null, detail: watch.fullName, subject: watch.id },
+  })
+  await tellManagers(services, tx, watch, { kind: 'requirement-off', subject: watch.id })
+}
+
+/**
+ * Reports a merge of a pull request whose head was not covered. This is only possible where the forge does not wait for the check if the service is
+ * silent; a project that does not require the check knows.
+ */
+export async function tellUncoveredMerge(
+  services: Services,
+  tx: Transaction,
+  watch: Watch,
+  { id, number }: PullRequest,
+): Promise<void> {
+  const { kind } = await tx.forges.get(watch.forgeId)
+  if (!dependsOnRule(kind) || watch.requirement === 'no') return
+  await writeAudit(services, tx, {
+    ...{ who: { platform: kind, id: '', login: '' }, what: 'watch.merged_uncovered', linkId: watch.linkId, client: '' },
+    ...{ refusal: null, detail: `${watch.fullName} #${number}`, subject: `${watch.id} ${number}` },
+  })
+  await tellManagers(services, tx, watch, { kind: 'merged-uncovered', subject: id })
+}
