@@ -7,6 +7,6 @@ export const mergeRules = (db: Kysely<unknown>, dialect: Dialect): Promise<void>
 
 const statements = [
   `alter table watches add column requirement text not null default ''`,
-  `alter table watches add column requirement_at bigint not null default 0`,
+  `alter table watches add column requirement_at integer not null default 0`,
   `alter table pull_requests add column merge_status text not null default ''`,
 ]
