@@ -91,6 +91,34 @@ it('promises nothing about a rule that Gitee does not report, and describes what
   expect(screen.queryByText('Labels')).toBeNull()
 })
 
+it.each<[Language, RegExp, RegExp, RegExp, RegExp]>([
+  [
+    'en',
+    /has paused the webhook until .*2030.* resumes it/,
+    /has paused the webhook, because/,
+    /disabled the webhook/,
+    /was deleted/,
+  ],
+  ['zh', /已将 Webhook 暂停至.*2030.*自动恢复/, /已暂停 Webhook/, /已停用 Webhook/, /已在代码平台上删除/],
+])('shows a webhook that sends no events, although some arrived before, in %s', async (language, ...told) => {
+  await speak(language)
+  const term = { en: 'Webhook events', zh: '推送事件' }[language]
+  const gitlab = { ...connection, url: 'https://gitlab.com/harbour/sub/ledger', kind: 'gitlab' } as const
+  const states = [
+    { state: 'paused', until: Date.UTC(2030, 5, 1) },
+    { state: 'paused', until: 0 },
+    { state: 'disabled', until: 0 },
+    { state: 'missing', until: 0 },
+  ] as const
+  for (const [at, webhook] of states.entries()) {
+    opens(proof, { ...gitlab, webhook })
+    expect(await part(term)).toMatch(told[at] ?? expect.fail('no text'))
+    cleanup()
+  }
+  opens(proof, gitlab)
+  expect(await part(term)).not.toMatch(/Webhook (?:暂停|已)|the webhook/)
+})
+
 const gitcode = { url: 'https://gitcode.com/harbour/ledger', kind: 'gitcode' } as const
 
 it.each([

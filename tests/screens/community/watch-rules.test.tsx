@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Rules of a watched repository: labels and the required tester, and what each of them stops. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -18,6 +18,26 @@ const opensRules = (answer: ResultOf<'getWatch'>) =>
     [`GET ${path}`]: () => outcome({ data: answer }),
     [`PUT ${path}`]: () => outcome({ data: 'successfully' }),
   })
+
+it.each(['en', 'zh'] as const)(
+  'shows that the webhook sends no events, with a way to test it, in %s',
+  async (language) => {
+    await speak(language)
+    const [told, link] = {
+      en: [/has disabled the webhook/, 'Check the connection'] as const,
+      zh: [/已停用 Webhook/, '查看接入检查'] as const,
+    }[language]
+    opensRules({ watch, kind: 'gitlab', policy, webhook: { state: 'disabled', until: 0 } })
+    const text = await screen.findByText(told)
+    expect(within(text).getByRole('link', { name: link }).getAttribute('href')).toBe(
+      `/project/harbour/pull-requests/connect?watch=${watchId}`,
+    )
+    cleanup()
+    opensRules({ watch, kind: 'gitlab', policy })
+    await screen.findAllByRole('link', { name: link })
+    expect(screen.queryByText(told)).toBeNull()
+  },
+)
 
 it('changes the labels, refuses one without the other, and offers a tester only where there are testers', async () => {
   await speak('en')

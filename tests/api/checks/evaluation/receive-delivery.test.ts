@@ -3,6 +3,7 @@ import { deliveredBody, deliveriesAMinute } from '../../../../src/domain/pull-re
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { sweepChecks } from '../../../../src/server/jobs/sweep.ts'
 import type { StoredContribution } from '../../../../src/server/store/pull-requests/contributions.ts'
+import { lockDispatch, queueContent } from '../../../../src/server/usecases/checks/evaluation/dispatch-content.ts'
 import { rememberPullRequest } from '../../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -166,6 +167,52 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
       }
       // It does not prove that deliveries arrive.
       expect(await scene.home.services.store.reading.watches.get(gitlab.watchId)).toEqual(before)
+    })
+
+    test('of a pipeline reads the pull request again only if the pipeline may lack its status', async () => {
+      const { services } = scene.home
+      const { pullRequests, dispatches } = services.store.reading
+      const [sha, other] = ['a'.repeat(40), 'b'.repeat(40)]
+      let count = 0
+      const pipeline = async (of: string, iid: number | null) => {
+        const key = `p-${++count}`
+        const request = iid === null ? null : { iid, target_project_id: 77 }
+        const body = { object_kind: 'pipeline', project: { id: 77 }, merge_request: request }
+        const text = JSON.stringify({ ...body, object_attributes: { id: 31, sha: of, status: 'pending' } })
+        const answer = await toGitlab(key, text, { ...token(), 'x-gitlab-event': 'Pipeline Hook' })
+        expect(answer).toMatchObject({ status: 202 })
+        await workOffDelivery(services, (await stored(gitlab, key)) ?? expect.fail('not stored'))
+        return (await stored(gitlab, key))?.outcome
+      }
+      const wantedOf = async (number: number) => {
+        const pull = await pullRequests.findNumber(gitlab.watchId, number)
+        if (pull) await services.store.transaction((tx) => tx.pullRequests.change(pull.id, { wantedAt: null }))
+        return pull?.wantedAt ?? null
+      }
+      // The delivery of the new merge request was lost.
+      expect([await pipeline(sha, 41), await wantedOf(41)]).toEqual(['pull request', expect.any(Number)])
+      const pull = (await pullRequests.findNumber(gitlab.watchId, 41)) ?? expect.fail('not stored')
+      await services.store.transaction((tx) => tx.pullRequests.change(pull.id, { headSha: sha, readSha: sha }))
+      // No status was posted on this head.
+      for (const iid of [41, null]) {
+        expect([await pipeline(sha, iid), await wantedOf(41)]).toEqual(['nothing to check', null])
+      }
+      // The delivery of the push was lost.
+      expect([await pipeline(other, 41), await wantedOf(41)]).toEqual(['pull request', expect.any(Number)])
+      await services.store.transaction(async (tx) => {
+        const watch = await tx.watches.get(gitlab.watchId)
+        const dispatch = await lockDispatch(tx, watch, { watchId: watch.id, channel: 'status', target: sha })
+        const content = { state: 'success', title: 't', summary: 's', pullRequest: pull.id, number: 41 } as const
+        await queueContent(tx, dispatch, content, 0)
+      })
+      const before = await dispatches.find({ watchId: gitlab.watchId, channel: 'status', target: sha })
+      for (const iid of [41, null]) {
+        expect([await pipeline(sha, iid), await wantedOf(41)]).toEqual(['pull request', expect.any(Number)])
+      }
+      // The status is compared, not posted again.
+      expect(await dispatches.find({ watchId: gitlab.watchId, channel: 'status', target: sha })).toEqual(before)
+      await services.store.transaction((tx) => tx.pullRequests.change(pull.id, { state: 'closed' }))
+      expect(await pipeline(other, 41)).toBe('nothing to check')
     })
 
     test('is refused without repeating its token', async () => {

@@ -123,7 +123,8 @@ function hookStateOf(value: unknown): HookState | null {
 /** Reads a failed attempt. Email addresses in its body are replaced by GitLab. Versions before 17.4 send no key. */
 function missedOf(value: unknown): MissedDelivery | null {
   const { id, request_headers: headers, request_data: body } = asObject(value)
-  const { 'Idempotency-Key': key, 'X-Gitlab-Event': event } = asObject(headers)
+  const names = Object.entries(asObject(headers)).map(([name, text]) => [name.toLowerCase(), text] as const)
+  const { 'idempotency-key': key, 'x-gitlab-event': event } = Object.fromEntries<unknown>(names)
   const attempt = nativeIdOf(id)
   if (attempt === null) return null
   return {
