@@ -6,6 +6,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { makeHook } from '../../../src/server/usecases/checks/forges/token-access.ts'
+import { workOffDelivery } from '../../../src/server/usecases/checks/evaluation/work-off-delivery.ts'
 import { checkWebhook } from '../../../src/server/usecases/checks/repositories/check-webhook.ts'
 import { password } from '../../support/people/accounts.ts'
 import { aManager, aReachableWorld } from '../../support/checks/connecting.ts'
@@ -208,6 +209,18 @@ describe.each(sqliteOrBoth)('a webhook of GitLab, on %s', (database) => {
     play.state.isCutOff = false
     later()
     await checks()
+    expect(await answered('')).toBeUndefined()
+  })
+
+  test('is not shown as paused after an event arrived', async () => {
+    play.state.isCutOff = true
+    pauses(duration.minute)
+    later()
+    await checks()
+    expect(await answered('')).toMatchObject({ state: 'paused' })
+    play.state.isCutOff = false
+    const { key } = await play.deliver('Merge Request Hook', play.request(1), randomUUID())
+    await workOffDelivery(scene.home.services, (await received(key)) ?? expect.fail('not stored'))
     expect(await answered('')).toBeUndefined()
   })
 

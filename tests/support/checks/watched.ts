@@ -103,5 +103,5 @@ export const rules = {
   ...{ any_address: false, shipped_bots: true, comment: true },
   ...{ bots_vouched_for: 'shipped', ai_authors: false, merged_branches: [] },
   members: { scope: 'none', teams: [] },
-  ...{ covered_label: '', uncovered_label: '', tester: false },
+  ...{ covered_label: '', uncovered_label: '', tester: false, external_check: false },
 }

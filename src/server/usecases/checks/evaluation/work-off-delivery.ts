@@ -87,7 +87,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
   }
   const { about } = notice
   if (about.kind === 'unreadable') return ignored('not readable', watch)
-  await tx.watches.change(watch.id, { deliveredAt: tx.at })
+  await tx.watches.change(watch.id, { deliveredAt: tx.at, hookState: '', hookPausedUntil: null })
   const read = (priority: number, quiet = 0): RequestedWork => ({ at: tx.at + quiet, needsReading: true, priority })
   switch (about.kind) {
     case 'pull_request': {

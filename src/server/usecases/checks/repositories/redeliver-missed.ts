@@ -35,7 +35,7 @@ export async function redeliverMissed(
     if (answer?.kind === 'limited' || answer?.kind === 'unreachable') return waiting
     if (answer?.kind === 'ok') asked++
   }
-  // What was sent again is looked after once more, because the service may have refused it.
+  // The service may have refused a repeated delivery, so the list is read once more.
   return asked > 0 ? waiting : settled(newest)
 }
 
