@@ -321,7 +321,10 @@ describe('webhooks of the fake GitLab', () => {
       id: number
       request_headers: object
     }[]
-    expect(event?.request_headers).toMatchObject({ 'x-gitlab-token': '[REDACTED]' })
+    expect(event?.request_headers).toMatchObject({
+      'X-Gitlab-Token': '[REDACTED]',
+      'Idempotency-Key': expect.any(String),
+    })
     expect(await ask('POST', `/hooks/${hook.id}/events/${event?.id}/resend`)).toMatchObject({
       status: 201,
       body: { response_status: 202 },

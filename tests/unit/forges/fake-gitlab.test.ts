@@ -206,9 +206,17 @@ describe('the fake GitLab', () => {
     )
     expect(pages.map(({ headers }) => headers.get('x-next-page'))).toEqual(['2', '3', ''])
     expect(pages[0]?.headers.get('x-total')).toBe(null)
-    const [newest] = (await ask('GET', '/merge_requests/1/commits')).body as object[]
-    expect(newest).toMatchObject({ id: pull.headSha, author_email: ana.email, parent_ids: [pages[0]?.ids[1]] })
-    expect(newest).not.toHaveProperty('author')
+    const newestOf = async (path: string) => ((await ask('GET', path)).body as object[])[0]
+    const [listed, whole] = [
+      '/merge_requests/1/commits',
+      `/repository/commits?ref_name=refs/heads/main..${pull.headSha}`,
+    ]
+    const newest = { id: pull.headSha, author_email: ana.email }
+    expect(await newestOf(listed)).toMatchObject({ ...newest, parent_ids: [], message: expect.stringMatching(/./) })
+    expect(await newestOf(whole)).toMatchObject({ ...newest, parent_ids: [pages[0]?.ids[1]] })
+    expect(await newestOf(whole)).not.toHaveProperty('author')
+    gitlab.state.switches.listedCommits = 'without_messages'
+    expect(await newestOf(listed)).toMatchObject({ message: '', parent_ids: [] })
     expect((await ask('GET', '/merge_requests/1/versions')).body).toMatchObject([
       { head_commit_sha: pull.headSha, base_commit_sha: main },
       { head_commit_sha: before },

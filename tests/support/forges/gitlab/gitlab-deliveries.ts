@@ -25,6 +25,12 @@ const triggers: Readonly<Record<string, string>> = {
   'Pipeline Hook': 'pipeline_hooks',
 }
 
+/** A header as the log of a webhook shows it: with capital letters, except those of Standard Webhooks, and without the token. */
+const loggedHeader = ([name, value]: [string, string]): [string, string] => {
+  const written = name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/uuid$/i, 'UUID')
+  return [name.startsWith('webhook-') ? name : written, name === 'x-gitlab-token' ? '[REDACTED]' : value]
+}
+
 const [minute, day] = [60_000, 86_400_000]
 
 /** Signature of a delivery by Standard Webhooks. The key is the base64 text after `whsec_`. */
@@ -78,7 +84,7 @@ export function openGitlabDeliveries(options: {
         url: delivery.url,
       },
       ...{ payload: JSON.parse(delivery.body) as unknown, status: status === 0 ? 'internal error' : status },
-      headers: { ...delivery.headers, ...('x-gitlab-token' in delivery.headers && { 'x-gitlab-token': '[REDACTED]' }) },
+      headers: Object.fromEntries(Object.entries(delivery.headers).map(loggedHeader)),
       body: (delivery.answer ?? '').slice(0, 8192),
     })
     if (status >= 200 && status < 400) {

@@ -31,11 +31,17 @@ export function gitlabRepositoryRoutes({ world, shapes, state, url }: GitlabScen
       return sha === null ? gitlabNotFound('Commit') : answer(await call.repository.history.git.commit(sha), call)
     }
 
-  /** Commits of a branch, newest first. With `first_parent`, merged branches are left out. */
+  /** Commits of a branch, or of a range such as `main..fix`, newest first. With `first_parent`, merged branches are left out. */
   async function commits({ request, repository, given }: GitlabCall): Promise<ForgeAnswer> {
-    const start = await resolved(repository, gitlabText(given['ref_name'], 'main'))
-    if (start === null) return gitlabNotFound('Tree')
     const { git } = repository.history
+    const [name = '', end] = gitlabText(given['ref_name'], 'main').split('..')
+    const start = await resolved(repository, name)
+    const to = end === undefined ? start : await resolved(repository, end)
+    if (start === null || to === null) return gitlabNotFound('Tree')
+    if (end !== undefined) {
+      const between = (await git.between(start, to)).toReversed()
+      return gitlabPage(request, between, (commit) => shapes.commit(repository, commit), { counts: false })
+    }
     const shas: GitCommit[] = []
     const walk = [start]
     const seen = new Set<string>()

@@ -69,7 +69,7 @@ export function gitlabRequestRoutes(scene: GitlabScene): GitlabRoute[] {
       if (stale.reads > 0) stale.reads -= 1
       await pull.repository.history.git.flush()
       const all = (await world.commitsOf({ ...pull, headSha })).toReversed()
-      return gitlabPage(call.request, all, (commit) => shapes.commit(pull.repository, commit), { counts: false })
+      return gitlabPage(call.request, all, (commit) => shapes.listedCommit(pull.repository, commit), { counts: false })
     })
 
   const versions = (call: GitlabCall): Promise<ForgeAnswer> =>

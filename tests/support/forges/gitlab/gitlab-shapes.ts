@@ -104,6 +104,14 @@ export function gitlabShapes(
     web_url: `${url}/${of.fullName}/-/commit/${sha}`,
   })
 
+  /** A commit in the list of a merge request, which has no parents and perhaps no message. */
+  const listedCommit = (of: FakeRepository, given: GitCommit) => {
+    const { listedCommits } = state.switches
+    const whole = commit(of, given)
+    if (listedCommits === 'whole') return whole
+    return { ...whole, parent_ids: [], ...(listedCommits === 'without_messages' && { message: '' }) }
+  }
+
   const pipeline = (each: GitlabPipeline) => ({
     ...{ id: each.id, iid: each.id, project_id: each.projectId, sha: each.sha, ref: each.ref, source: each.source },
     ...{
@@ -250,6 +258,7 @@ export function gitlabShapes(
       projectName,
       project,
       commit,
+      listedCommit,
       pipeline,
       stateOf,
       listedPull,

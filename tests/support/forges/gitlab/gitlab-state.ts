@@ -11,6 +11,11 @@ export type GitlabSwitches = {
   authorResolvesById: boolean
   /** Number of reads for which the list of commits is still that of the previous head after a push. */
   staleReads: number
+  /**
+   * Parts of a commit in the list of a merge request, which GitLab keeps in its database. `bare`: without parents (#496665). `without_messages`: also
+   * without messages (`disable_message_attribute_on_mr_diff_commits`). `whole`: `commits_from_gitaly` is on.
+   */
+  listedCommits: 'bare' | 'without_messages' | 'whole'
   /** Whether reading a new merge request prepares it. Until then it has no `diff_refs`. */
   preparesLate: boolean
   /** Whether a status attaches to a pipeline of a fork's merge request that runs in the parent project. */
@@ -32,14 +37,26 @@ export type GitlabSwitches = {
 }
 
 export const gitlabSwitches: GitlabSwitches = {
-  ...{ internalThreadsBlock: true, authorResolvesById: true, staleReads: 0, preparesLate: false },
+  ...{
+    internalThreadsBlock: true,
+    authorResolvesById: true,
+    staleReads: 0,
+    listedCommits: 'bare',
+    preparesLate: false,
+  },
   ...{ parentPipelinesTakeStatuses: true, formerPathWrites: 'missing', listsPrimaryEmail: false },
   ...{ repeatedReaction: 'missing', confirmsAll: false, signingTokens: true, tellsUnresolve: false, checkHmac: 'hex' },
 }
 
 /** The value of every switch that is not the default. */
 export const otherGitlabSwitches: GitlabSwitches = {
-  ...{ internalThreadsBlock: true, authorResolvesById: false, staleReads: 1, preparesLate: true },
+  ...{
+    internalThreadsBlock: true,
+    authorResolvesById: false,
+    staleReads: 1,
+    listedCommits: 'without_messages',
+    preparesLate: true,
+  },
   ...{ parentPipelinesTakeStatuses: false, formerPathWrites: 'served', listsPrimaryEmail: true },
   ...{ repeatedReaction: 'created', confirmsAll: true, signingTokens: false, tellsUnresolve: true, checkHmac: 'none' },
 }
