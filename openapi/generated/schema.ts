@@ -4551,6 +4551,11 @@ export interface components {
             /** @description Empty for a private repository */
             title: string;
             pull_request_url: string;
+            /**
+             * @description Whether the code platform calls it a pull request or a merge request
+             * @enum {string}
+             */
+            request: "pull" | "merge";
             /** @description Empty until the commits were read */
             head_sha: string;
             /**

@@ -27,6 +27,8 @@ export type NoreplySeparator = '+' | '-'
 type KindFacts = {
   /** Through an App with one webhook for all its repositories, or with a token and a webhook per repository. */
   connection: 'app' | 'token'
+  /** Whether the forge calls a pull request a merge request. */
+  request: 'pull' | 'merge'
   /** Hosts that are of this kind. Any other host is taken for a Gitea instance. */
   hosts: readonly string[]
   marks: Readonly<Partial<Record<MarkKind, MarkFacts>>>
@@ -60,6 +62,7 @@ const pulls = (number: number): string => `pulls/${number}`
 export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   github: {
     connection: 'app',
+    request: 'pull',
     hosts: ['github.com'],
     labels: null,
     marks: { status: { whenServiceIsDown: 'blocked' }, label: { whenServiceIsDown: 'blocked' } },
@@ -74,6 +77,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   // Includes Forgejo.
   gitea: {
     connection: 'token',
+    request: 'pull',
     hosts: [],
     labels: null,
     marks: { status: { whenServiceIsDown: 'mergeable' }, label: { whenServiceIsDown: 'blocked' } },
@@ -88,6 +92,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   // Gitee documents `user.noreply`, but uses `users.noreply`.
   gitee: {
     connection: 'token',
+    request: 'pull',
     hosts: ['gitee.com'],
     labels: communityLabels,
     marks: { status: { whenServiceIsDown: 'blocked', isPerPull: true }, label: { whenServiceIsDown: 'blocked' } },
@@ -102,6 +107,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   // Also called AtomGit. The noreply addresses are not documented; these have been seen in commits.
   gitcode: {
     connection: 'token',
+    request: 'pull',
     hosts: ['gitcode.com', 'www.gitcode.com', 'atomgit.com', 'www.atomgit.com'],
     labels: communityLabels,
     marks: { label: { whenServiceIsDown: 'blocked' }, tester: { whenServiceIsDown: 'blocked' } },
@@ -119,6 +125,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   // Self-managed instances may configure another host of noreply addresses.
   gitlab: {
     connection: 'token',
+    request: 'merge',
     hosts: ['gitlab.com'],
     labels: null,
     marks: {

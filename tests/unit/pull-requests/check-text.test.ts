@@ -18,13 +18,14 @@ import {
 import { contributionsOf } from '../../../src/domain/pull-requests/contributions.ts'
 import { inEachLanguage, languages } from '../../../src/domain/text/languages.ts'
 import { cutAt, inCode, plainName } from '../../../src/domain/text/markdown-safe.ts'
-import { traitsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
+import { type ForgeKind, forgeKindFacts, traitsOf } from '../../../src/domain/pull-requests/forge-kinds.ts'
 import type { PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
-import { translatorOf } from '../../../src/server/text/translations.ts'
+import { wordsPostedTo } from '../../../src/server/usecases/checks/evaluation/posted-words.ts'
 import { commitOf, personOf, pullOf } from './pull-commits.ts'
 
 const forge = traitsOf('github', 'github.com')
-const words = inEachLanguage((language) => translatorOf('posted', language))
+const words = inEachLanguage((language) => wordsPostedTo('github', language))
+const kinds = Object.keys(forgeKindFacts) as ForgeKind[]
 const marks = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 
 function verdictOf(commits: readonly PullCommit[], declaredCommits = commits.length, override = false): CheckVerdict {
@@ -78,6 +79,23 @@ describe('the text of a status', () => {
   })
 })
 
+/** A bot that the project has exempted by this name. */
+const exempted = (name: string): CheckVerdict['people'][number] => {
+  const [person] = verdictOf(by('bo@x.org')).people
+  if (!person) throw new Error('no person')
+  const account = { id: '7', login: name, isBot: true }
+  return {
+    ...person,
+    contribution: { ...person.contribution, account },
+    gap: null,
+    ground: { kind: 'exempt', accountId: '7', name },
+  }
+}
+
+/** Returns the lines that GitLab, or a robot that reads comments, could take for a command. */
+const commandsIn = (text: string): string[] =>
+  text.split(/[\n\r\u2028\u2029\v\f]/).filter((line) => /^[\s>*-]*[/\uff0f]/u.test(line))
+
 /** Markdown syntax, and characters that hide other text or change its direction. */
 const nasty = array(
   constantFrom(
@@ -98,6 +116,12 @@ const nasty = array(
       '&lt;',
       'http://e.example',
       '\ud800',
+      '@all ',
+      '/approve',
+      '\r\n/merge',
+      '\u2028/close ',
+      '\v/assign @ana',
+      '~bug',
       'ü',
       ' ',
     ],
@@ -144,6 +168,45 @@ describe('text from contributors', () => {
         }
       }),
       { numRuns: 50 },
+    )
+  })
+
+  test.each(kinds)('contains no command and mentions no one on %s', (kind) => {
+    const commit = nasty.chain((name) => nasty.map((email) => ({ name, email })))
+    assert(
+      property(
+        array(commit, { maxLength: 8 }),
+        nasty,
+        nasty,
+        constantFrom(...languages),
+        (people, trailer, login, to) => {
+          const say = wordsPostedTo(kind, to)
+          const message = `A\nCo-authored-by: ${trailer.replaceAll('\n', ' ')}`
+          const verdict = verdictOf(people.map((each) => commitOf({ author: { ...each, account: null }, message })))
+          const gaps = [...verdict.gaps, { kind: 'opener_not_author', login } as const]
+          const exempt: CheckVerdict = { ...verdict, state: 'covered', people: [exempted(login)] }
+          const about = { ref: 'k3', detailsUrl: 'https://cla.example/checks/k3' }
+          for (const each of [{ ...verdict, gaps }, exempt]) {
+            for (const text of [commentText(each, about, say), checkSummary(each, about.detailsUrl, say)]) {
+              expect(commandsIn(text)).toEqual([])
+              expect(markdown.render(text).replaceAll(/<code>[^<>]*<\/code>/g, '')).not.toContain('@')
+            }
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('control: a command is detected', () => {
+    expect(commandsIn('Hello\n /approve\n> /merge\r- /close\u2028／x\n`/cla`')).toHaveLength(4)
+  })
+
+  test.each(languages)('names requests as the forge does, in %s', (language) => {
+    const textOn = (kind: ForgeKind): string =>
+      statusText(verdictOf(by('ana@x.org'), 5001), wordsPostedTo(kind, language))
+    expect(kinds.filter((kind) => textOn(kind).includes(language === 'en' ? 'merge request' : '合并请求'))).toEqual(
+      language === 'en' ? ['gitlab'] : kinds,
     )
   })
 

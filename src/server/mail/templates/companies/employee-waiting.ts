@@ -1,6 +1,6 @@
 import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
-import { pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { forgeKindFacts, pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
@@ -40,7 +40,7 @@ function writeEmployeeWaitingEmail(textKey: WaitingEmailText) {
       { title: titleOfType('name', letter.language), value: unlinked(employee.name) },
       { title: titleOfType('email', letter.language), value: singleLine(employee.email) },
       ...pulls.map((pull) => ({
-        title: say('employeeWaiting.row.pull'),
+        title: say('pullRequest.row', { request: say(`pullRequest.${forgeKindFacts[pull.kind].request}`) }),
         value: singleLine(pullRequestUrl(pull, pull, pull.number)),
       })),
     ]

@@ -3,7 +3,7 @@ import { singleLine } from '../../../../domain/text/single-line.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { canBeInvited, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
-import { pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { forgeKindFacts, pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
@@ -38,9 +38,11 @@ async function writeSignRequestEmail(services: Services, email: StoredEmail): Pr
   if (await reading.contactStops.has(hash))
     return { obsolete: 'the recipient has opted out of requests', isToNobody: true }
   const watch = await reading.watches.get(pull.watchId)
-  const url = pullRequestUrl(await reading.forges.get(watch.forgeId), watch, pull.number)
+  const forge = await reading.forges.get(watch.forgeId)
+  const url = pullRequestUrl(forge, watch, pull.number)
   const say = translatorOf('letters', language)
-  const values = { community: unlinked(nameOfCommunity(link, language), 100) }
+  const request = say(`pullRequest.${forgeKindFacts[forge.kind].request}`)
+  const values = { community: unlinked(nameOfCommunity(link, language), 100), request }
   const { publicUrl } = services.config
   // The address is in the fragment, which browsers do not send to servers, so it is not logged.
   const prefilled = `?lang=${language}#${new URLSearchParams({ email: recipient })}`
@@ -51,7 +53,10 @@ async function writeSignRequestEmail(services: Services, email: StoredEmail): Pr
       { say: say('signRequest.tell', values) },
       {
         rows: [
-          { title: say('signRequest.row.pull'), value: watch.isPrivate === 1 ? `#${pull.number}` : singleLine(url) },
+          {
+            title: say('pullRequest.row', { request }),
+            value: watch.isPrivate === 1 ? `#${pull.number}` : singleLine(url),
+          },
           { title: say('signRequest.row.email'), value: singleLine(recipient) },
         ],
       },

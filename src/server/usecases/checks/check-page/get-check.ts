@@ -15,7 +15,7 @@ import { contributionsIn } from '../evaluation/stored-contributions.ts'
 import { checkEntry } from './check-entries.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { isProvenPerson, provenSubjects } from './check-proof.ts'
-import { pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { forgeKindFacts, pullRequestUrl } from '../../../../domain/pull-requests/forge-kinds.ts'
 
 type Page = ResultOf<'getCheck'>
 
@@ -46,6 +46,7 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
       number: pull.number,
       title: pull.title,
       pull_request_url: pullRequestUrl(forge, watch, pull.number),
+      request: forgeKindFacts[forge.kind].request,
       head_sha: pull.headSha,
       state: stateOf(pull, isJudged),
       ...reasonOf(pull),

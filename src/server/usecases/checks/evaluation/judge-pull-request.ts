@@ -7,7 +7,6 @@ import type { Services } from '../../../context/services.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest, PullRequestChange } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
-import { translatorOf } from '../../../text/translations.ts'
 import type { MemberLookup } from './project-members.ts'
 import { pauseAfterTries } from './read-pull-request.ts'
 import { checkUrl } from '../forges/check-url.ts'
@@ -61,7 +60,7 @@ async function evaluatePull(
   const pull = await tx.pullRequests.hold(id)
   if (!pull) return
   const surroundings = await around(pull.watchId)
-  const { watch, language } = surroundings
+  const { watch, language, say } = surroundings
   const isFulfilled = pull.revision === revision
   const isClaimed = revision !== unclaimed
   const over = {
@@ -80,7 +79,7 @@ async function evaluatePull(
   const { verdict, members } = found
   // Query the forge first. Until it responds, a check that has already failed may remain failed.
   if (members.unknown.length > 0 && !hasAsked && pull.verdict === 'uncovered') return readFirst(tx, pull, isClaimed)
-  const posted = { say: translatorOf('posted', language), detailsUrl: checkUrl(services, id, language) }
+  const posted = { say, detailsUrl: checkUrl(services, id, language) }
   await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
   const isUnanswered = hasAsked && members.unknown.length > 0
   // A pull request that is waiting to be read keeps its due time.

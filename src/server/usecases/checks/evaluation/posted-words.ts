@@ -1,4 +1,5 @@
 import type { PostedWords } from '../../../../domain/pull-requests/check-text.ts'
+import { type ForgeKind, forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
@@ -17,6 +18,17 @@ export async function postedLanguage(queries: Queries, { linkId, policy }: Repos
 }
 
 /** Returns the translator for text posted to a forge. */
-export async function postedWords(queries: Queries, repository: Repository): Promise<PostedWords> {
-  return translatorOf('posted', await postedLanguage(queries, repository))
+export async function postedWords(
+  queries: Queries,
+  repository: Repository & Pick<Watch, 'forgeId'>,
+): Promise<PostedWords> {
+  const { kind } = await queries.forges.get(repository.forgeId)
+  return wordsPostedTo(kind, await postedLanguage(queries, repository))
+}
+
+/** Returns the translator for text posted to a kind of forge, which has its own name for pull requests. */
+export function wordsPostedTo(kind: ForgeKind, language: Language): PostedWords {
+  const say = translatorOf('posted', language)
+  const request = say(`request.${forgeKindFacts[kind].request}`)
+  return (key, values = {}) => say(key, { request, ...values })
 }

@@ -7,6 +7,7 @@ import {
   type Coverage,
   judge,
 } from '../../../../domain/pull-requests/check-verdict.ts'
+import type { PostedWords } from '../../../../domain/pull-requests/check-text.ts'
 import type { Contribution } from '../../../../domain/pull-requests/contributions.ts'
 import { bestCover, type Cover } from '../../../../domain/pull-requests/cover.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
@@ -18,7 +19,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { coverOfAddress } from '../../shared/people/coverage.ts'
 import { policyOf } from './check-exemptions.ts'
 import { traitsOfForge } from '../forges/forge-traits.ts'
-import { postedLanguage } from './posted-words.ts'
+import { postedLanguage, wordsPostedTo } from './posted-words.ts'
 import { type MemberLookup, membersAmong, noMembers } from './project-members.ts'
 import { contributionsIn } from './stored-contributions.ts'
 
@@ -30,17 +31,21 @@ export type CheckInputs = {
   /** Missing link or individual agreement, without which no one can be covered; null if both exist. */
   missing: CommitReading | null
   language: Language
+  say: PostedWords
 }
 
 export async function checkInputsOf(queries: Queries, watchId: string): Promise<CheckInputs> {
   const watch = await queries.watches.get(watchId)
   const { linkId, forgeId } = watch
+  const forge = await queries.forges.get(forgeId)
+  const language = await postedLanguage(queries, watch)
   return {
     watch,
     policy: await policyOf(queries, watch),
-    forge: traitsOfForge(await queries.forges.get(forgeId)),
+    forge: traitsOfForge(forge),
     missing: await missingOf(queries, linkId),
-    language: await postedLanguage(queries, watch),
+    language,
+    say: wordsPostedTo(forge.kind, language),
   }
 }
 

@@ -33,6 +33,7 @@ export function AmendHelp({ check, person }: { check: Check; person: Person }) {
         shas={person.commits.map(({ sha }) => sha)}
         amend={isAuthor ? 'git commit --amend --reset-author --no-edit' : 'git commit --amend'}
       />
+      {isAuthor && person.address === 'noreply' && <chakra.p mt="2">{t('check.mend.pages')}</chakra.p>}
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { Seal } from '../../../ui/page/seal.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { useDiagnosis, useDiagnosisActions } from './connect.tsx'
 import { headlineOf, isGreen, isLetThrough } from './headline.ts'
+import { useRequestName } from './request-name.ts'
 import { RetryButton } from './retry-button.tsx'
 
 type Check = ResultOf<'getCheck'>
@@ -13,6 +14,7 @@ type Check = ResultOf<'getCheck'>
 /** Header of the check: the pull request, the remaining steps, and whether the page updates automatically. */
 export function CheckHead({ check }: { check: Check }) {
   const { t, communityName } = useWords()
+  const request = useRequestName()
   const { key, values } = headlineOf(check)
   const ready = check.people.filter(({ state }) => state === 'ready').length
   return (
@@ -25,18 +27,23 @@ export function CheckHead({ check }: { check: Check }) {
       </chakra.p>
       <Flex gap="3" align="center" color={isGreen(check) ? 'done' : undefined}>
         {isGreen(check) && <Seal size="9" color="done" />}
-        <ScreenHeading>{t(key, values)}</ScreenHeading>
+        <ScreenHeading>{t(key, { request, ...values })}</ScreenHeading>
       </Flex>
       <chakra.p mt="1" color="ink.second">
         {check.state === 'unknown'
-          ? t(`check.unknown.${check.reason || 'unanswered'}`, { read: check.read, declared: check.declared })
+          ? t(`check.unknown.${check.reason || 'unanswered'}`, {
+              ...{ request, read: check.read, declared: check.declared },
+            })
           : isLetThrough(check)
             ? t('check.leadLetThrough')
-            : t(check.state === 'covered' ? 'check.leadCovered' : 'check.lead', { community: communityName(check) })}
+            : t(check.state === 'covered' ? 'check.leadCovered' : 'check.lead', {
+                request,
+                community: communityName(check),
+              })}
       </chakra.p>
       {check.state === 'covered' && (
         <Box mt="4">
-          <LinkButton href={check.pull_request_url}>{t('signed.toPullRequest')}</LinkButton>
+          <LinkButton href={check.pull_request_url}>{t('check.toRequest', { request })}</LinkButton>
         </Box>
       )}
       <Flex mt="6" gap="4" wrap="wrap" align="center" justify="space-between">
@@ -57,6 +64,7 @@ function Watching() {
   const { t } = useWords()
   const { isConnected, isWatching } = useDiagnosis()
   const { retry } = useDiagnosisActions()
+  const request = useRequestName()
   if (!isWatching) return <span />
   return (
     <Flex role="status" gap="3" align="center" textStyle="small">
@@ -69,7 +77,7 @@ function Watching() {
         borderColor={isConnected ? 'done' : 'ink.third'}
         bg={isConnected ? 'done' : 'transparent'}
       />
-      <chakra.span>{t(isConnected ? 'check.watching' : 'check.disconnected')}</chakra.span>
+      <chakra.span>{t(isConnected ? 'check.watching' : 'check.disconnected', { request })}</chakra.span>
       {!isConnected && <RetryButton onClick={retry} />}
     </Flex>
   )

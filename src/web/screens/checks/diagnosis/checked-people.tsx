@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { useDiagnosis } from './connect.tsx'
 import { NextStep } from './next-step.tsx'
 import { ProofCode } from './proof-code.tsx'
+import { useRequestName } from './request-name.ts'
 import { useProving } from './proving.connect.tsx'
 
 type Check = ResultOf<'getCheck'>
@@ -148,7 +149,8 @@ type Entry = Schemas['CheckEntry']
 function EntryFacts({ entry }: { entry: Entry }) {
   const { t, language } = useWords()
   const { ground, gap, company, version, at, grace_ends_at: graceEndsAt, next } = entry
-  const values = { company, version, day: dayIn(language, at), moment: momentIn(language, at) }
+  const request = useRequestName()
+  const values = { request, company, version, day: dayIn(language, at), moment: momentIn(language, at) }
   const fact =
     ground === ''
       ? next === 'register'

@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { AmendHelp, FoldedAmendHelp } from './amend-help.tsx'
 import { useDiagnosis } from './connect.tsx'
+import { useRequestName } from './request-name.ts'
 import { useProving, useProvingActions, useSignPageOpening } from './proving.connect.tsx'
 
 type Check = ResultOf<'getCheck'>
@@ -33,11 +34,12 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
 /** Next step for a bot or an AI tool: shows who vouches for it, or how the other contributors can resolve the problem. */
 function Tool({ check, person, tool }: Pick<StepProps, 'check' | 'person'> & { tool: NonNullable<Person['tool']> }) {
   const { t } = useWords()
+  const request = useRequestName()
   const { kind, vouched_by: name, gap } = tool
   return (
     <>
       <chakra.p textStyle="small" color="ink.second" maxWidth="26rem" overflowWrap="anywhere">
-        {gap === '' ? t(`check.tool.vouched.${kind}`, { name }) : t(`check.tool.${gap}`)}
+        {gap === '' ? t(`check.tool.vouched.${kind}`, { name }) : t(`check.tool.${gap}`, { request })}
       </chakra.p>
       {gap === 'ai_tool' && person.roles.includes('author') && <FoldedAmendHelp check={check} person={person} />}
     </>

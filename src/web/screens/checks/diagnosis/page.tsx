@@ -18,6 +18,7 @@ import { CheckedPeople } from './checked-people.tsx'
 import { headlineOf, isGreen } from './headline.ts'
 import { ProvingFlow, useProving } from './proving.connect.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
+import { useRequestName } from './request-name.ts'
 import { RetryButton } from './retry-button.tsx'
 
 /** `/checks/:ref`: explains why the check of a pull request fails, who must act, and how to sign. */
@@ -34,11 +35,12 @@ function Diagnosis() {
   const { t, say, communityName } = useWords()
   const { of, check, failure, isBusy } = useDiagnosis()
   const { retry, look } = useDiagnosisActions()
+  const request = useRequestName()
   if (failure?.code === 'cla.no_check') return <ErrorPage />
   const headline = check ? headlineOf(check) : null
   return (
     <Page
-      title={headline ? t(headline.key, headline.values) : t('title.check')}
+      title={headline ? t(headline.key, { request, ...headline.values }) : t('title.check')}
       community={communityName(check) || undefined}
       markTo={check ? signEntryPath(check.link_id) : '/'}
       busy={isBusy}
@@ -77,6 +79,7 @@ type Check = ResultOf<'getCheck'>
 /** Problems of the pull request that are not related to a single person. */
 function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
   const { t } = useWords()
+  const request = useRequestName()
   if (gaps.length === 0) return null
   return (
     <Box mt="6" bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '4', md: '6' }} py="5">
@@ -86,7 +89,7 @@ function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
           <li key={`${sha}${line}${login}`}>
             {kind === 'malformed_trailer'
               ? t('check.gap.trailer', { sha: sha.slice(0, 7), line })
-              : t('check.gap.opener', { login })}
+              : t('check.gap.opener', { login, request })}
             {kind === 'malformed_trailer' && (
               <Box maxWidth="26rem" textStyle="small" mt="1">
                 {t('check.mend.trailer')}
