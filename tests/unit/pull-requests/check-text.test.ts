@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { array, assert, constantFrom, property } from 'fast-check'
 import markdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
@@ -200,6 +201,14 @@ describe('text from contributors', () => {
 
   test('control: a command is detected', () => {
     expect(commandsIn('Hello\n /approve\n> /merge\r- /close\u2028／x\n`/cla`')).toHaveLength(4)
+  })
+
+  test.each(languages)('has no command and no mention in the posted texts either, in %s', (language) => {
+    const texts = Object.values(
+      JSON.parse(readFileSync(`src/i18n/${language}/posted.json`, 'utf8')) as object,
+    ) as string[]
+    expect(texts.length).toBeGreaterThan(40)
+    expect(texts.filter((text) => text.includes('@') || commandsIn(text).length > 0)).toEqual([])
   })
 
   test.each(languages)('names requests as the forge does, in %s', (language) => {

@@ -79,7 +79,7 @@ ${contentHtml(page, language, sections)}
   return pageFrame({ language, title: title?.text ?? '', stylesheet, name: 'guide', isUnlisted: false, body })
 }
 
-/** Renders a page without its title, with anchors, links within the service, and tables that scroll by themselves. */
+/** Renders a page without its title, with anchors, links within the service, and tables and examples that scroll by themselves. */
 function contentHtml(page: HelpPage, language: Language, sections: readonly Heading[]): string {
   const tokens = markdown.parse(readMarkdown(page, language), {})
   const content = tokens.slice(tokens.findIndex(({ type }) => type === 'heading_close') + 1)
@@ -95,5 +95,6 @@ function contentHtml(page: HelpPage, language: Language, sections: readonly Head
     .render(content, markdown.options, {})
     .replaceAll('<table>', '<div class="table"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll(/<code>(\/[a-z]+)<\/code>/g, '<a href="$1"><code>$1</code></a>')
 }
