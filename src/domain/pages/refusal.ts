@@ -1,4 +1,5 @@
 import type { ErrorCode, Schemas } from '../../../openapi/index.ts'
+import type { ForgeKind } from '../pull-requests/forge-kinds.ts'
 import type { NamedCommunity } from '../projects/community-name.ts'
 import type { MailboxFailure } from '../projects/mailbox-failure.ts'
 
@@ -21,6 +22,10 @@ export type RefusalDetails = {
   failure?: MailboxFailure
   /** Response of the mail server or code platform, on one line. */
   said?: string
+  /** Scopes that an access token lacks, separated by commas. */
+  scopes?: string
+  /** Kind of the code platform, if it was recognized. */
+  forgeKind?: ForgeKind
   /** Reason why an address was refused, if it is an address; only with `not_an_email`. */
   addressProblem?: AddressProblem
   /** URL of a code platform page on which the user can fix the cause. */

@@ -42,6 +42,7 @@ export type Worded = {
   againAt?: number
   retryNum?: number
   reason?: FileFailure
+  scopes?: string
   addressProblem?: AddressProblem
   /** URL of a code platform page on which the user can fix the cause. */
   url?: string
@@ -102,10 +103,10 @@ export function refusalKey(code: string, place: WordingContext = 'elsewhere', st
  * three units.
  */
 export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'): Wording {
-  const { code, message, status, retryAfter, retryNum } = failure
+  const { code, message, status, retryAfter, retryNum, scopes } = failure
   const what = message ? `${code} ${message}` : code
   const wait = retryAfter ?? 0
-  const values = { what, retryAfter: wait, retryNum: retryNum ?? 0 }
+  const values = { what, retryAfter: wait, retryNum: retryNum ?? 0, scopes: scopes ?? '' }
   const inTime = { ...values, minutes: Math.ceil(wait / 60), hours: Math.ceil(wait / 3600) }
   if (code === 'cla.too_many_request') return { key: `refusal.${inUnits(wait)}`, values: inTime }
   if (code === 'cla.not_ready_to_sign' && failure.againAt !== undefined) {

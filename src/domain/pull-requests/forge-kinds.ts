@@ -29,8 +29,13 @@ type KindFacts = {
   connection: 'app' | 'token'
   /** Whether the forge calls a pull request a merge request. */
   request: 'pull' | 'merge'
-  /** Hosts that are of this kind. Any other host is taken for a Gitea instance. */
+  /** Hosts that are of this kind. The kind of any other host is recognized by its API, or chosen. */
   hosts: readonly string[]
+  /**
+   * Whether the token that a repository is connected with proves that the connecting person administers it. If not, the tokens are those of bots, and
+   * the person proves it with an account of their own.
+   */
+  tokenProvesPerson: boolean
   marks: Readonly<Partial<Record<MarkKind, MarkFacts>>>
   /** Labels that a repository gets unless the community chooses others; null if it gets none. */
   labels: LabelNames | null
@@ -64,6 +69,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     connection: 'app',
     request: 'pull',
     hosts: ['github.com'],
+    tokenProvesPerson: true,
     labels: null,
     marks: { status: { whenServiceIsDown: 'blocked' }, label: { whenServiceIsDown: 'blocked' } },
     writePause: pullRequestCheck.writePause,
@@ -78,7 +84,8 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
   gitea: {
     connection: 'token',
     request: 'pull',
-    hosts: [],
+    hosts: ['codeberg.org'],
+    tokenProvesPerson: true,
     labels: null,
     marks: { status: { whenServiceIsDown: 'mergeable' }, label: { whenServiceIsDown: 'blocked' } },
     writePause: 0,
@@ -94,6 +101,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     connection: 'token',
     request: 'pull',
     hosts: ['gitee.com'],
+    tokenProvesPerson: true,
     labels: communityLabels,
     marks: { status: { whenServiceIsDown: 'blocked', isPerPull: true }, label: { whenServiceIsDown: 'blocked' } },
     writePause: pullRequestCheck.writePause,
@@ -109,6 +117,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     connection: 'token',
     request: 'pull',
     hosts: ['gitcode.com', 'www.gitcode.com', 'atomgit.com', 'www.atomgit.com'],
+    tokenProvesPerson: true,
     labels: communityLabels,
     marks: { label: { whenServiceIsDown: 'blocked' }, tester: { whenServiceIsDown: 'blocked' } },
     writePause: pullRequestCheck.writePause,
@@ -127,6 +136,7 @@ export const forgeKindFacts: Readonly<Record<ForgeKind, KindFacts>> = {
     connection: 'token',
     request: 'merge',
     hosts: ['gitlab.com'],
+    tokenProvesPerson: false,
     labels: null,
     marks: {
       status: { whenServiceIsDown: 'mergeable', isPerPipeline: true },

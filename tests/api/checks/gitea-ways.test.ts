@@ -1,7 +1,6 @@
 /** Connecting a Gitea or Forgejo repository with its URL and the token of a repository administrator. The service creates the webhook. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { giteaRepositoryPlace, githubPlace } from '../../../src/domain/pull-requests/forge-address.ts'
 import { letsMissingPass } from '../../../src/server/platforms/forges/gitea/gitea-version.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { reachForgesAgain, sweepWatches, workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
@@ -192,27 +191,4 @@ test('versions that allow merging a head without a status are recognized', () =>
   const untold = ['', 'development', '1', '12345.1', 'x1.2']
   expect(passing.filter((version) => !letsMissingPass(version))).toEqual([])
   expect([...holding, ...untold].filter(letsMissingPass)).toEqual([])
-})
-
-test('URLs of forges are accepted as people copy them', () => {
-  expect(githubPlace('https://github.com/')).toEqual({ url: 'https://github.com', apiUrl: 'https://api.github.com' })
-  expect(githubPlace(' https://ghe.example.org ')).toMatchObject({ apiUrl: 'https://ghe.example.org/api/v3' })
-  expect([githubPlace('https://github.com/org'), githubPlace('github.com')]).toEqual([null, null])
-  const kit = { url: 'https://git.example.org', apiUrl: 'https://git.example.org/api/v1', fullName: 'org/kit' }
-  for (const tail of ['', '/', '.git', '/pulls', '/src/branch/main', '/issues/4']) {
-    expect(giteaRepositoryPlace(`https://git.example.org/org/kit${tail}`), tail).toEqual(kit)
-  }
-  expect(giteaRepositoryPlace('https://example.org/code/org/kit')).toMatchObject({
-    url: 'https://example.org/code',
-    apiUrl: 'https://example.org/code/api/v1',
-    fullName: 'org/kit',
-  })
-  for (const none of [
-    'https://git.example.org',
-    'https://git.example.org/org',
-    'https://git.example.org/org/..',
-    'https://x/a/b?c',
-  ]) {
-    expect(giteaRepositoryPlace(none), none).toBeNull()
-  }
 })

@@ -1,6 +1,5 @@
 /** Parts of the clients of Gitee and GitCode that depend on the format of a response, a delivery or a URL. */
 import { describe, expect, test } from 'vitest'
-import { giteeRepositoryPlace } from '../../../src/domain/pull-requests/forge-address.ts'
 import type { PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import { giteeLikeAnswer } from '../../../src/server/platforms/forges/gitee-like/client.ts'
 import { refusalWords } from '../../../src/server/platforms/forges/port/forge-answer.ts'
@@ -171,17 +170,4 @@ describe('deliveries', () => {
       expect(giteeNotice('pull_request', value).about).toEqual({ kind: 'nothing' })
     expect(about('other', {})).toEqual({ kind: 'nothing' })
   })
-})
-
-test('URLs of repositories on gitee.com are recognized, and of no other host', () => {
-  const kit = { url: 'https://gitee.com', apiUrl: 'https://gitee.com/api/v5', fullName: 'org/kit' }
-  for (const tail of ['', '/', '.git', '/pulls', '/tree/master/docs', '/blob/master/src/a.ts'])
-    expect(giteeRepositoryPlace(`https://gitee.com/org/kit${tail}`), tail).toEqual(kit)
-  for (const url of [
-    'https://gitee.com',
-    'https://gitee.com/org',
-    'https://gitee.example.org/org/kit',
-    'https://gitee.com/org/..',
-  ])
-    expect(giteeRepositoryPlace(url), url).toBeNull()
 })

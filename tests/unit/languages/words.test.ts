@@ -29,7 +29,7 @@ const pairs = others.flatMap((language) =>
 /** All texts of the screens, by language. Refusals are in the file that every page loads, or in the files of the pages that show them. */
 const screens = languages.map((language): [string, Catalog] => [
   language,
-  ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
+  ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person', 'project']
     .map((name) => `${name}.json`)
     .reduce<Catalog>((words, file) => ({ ...words, ...catalogOf(language, file) }), {}),
 ])
@@ -52,6 +52,7 @@ const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string>
 /** Translation files that only some pages load. The filter selects the operations that these pages call. */
 const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   admin: () => false,
+  project: () => false,
   access: ({ tags, operationId }) =>
     tags?.some((tag) => tag === 'access' || tag === 'community') === true || /[Ff]orge/.test(operationId ?? ''),
   company: ({ operationId = '' }) => ['getAgreementRequest', 'agreeToRequest'].includes(operationId),

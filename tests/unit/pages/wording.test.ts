@@ -92,7 +92,7 @@ describe('the text of a refusal', () => {
     expect(wordingOf({ code: 'wrong_id_or_pw', retryNum: 3 }).values).toMatchObject({ retryNum: 3 })
     expect(wordingOf({ code: 'cla.odd', message: 'Odd' })).toEqual({
       key: 'refusal.unknown',
-      values: { what: 'cla.odd Odd', retryAfter: 0, retryNum: 0 },
+      values: { what: 'cla.odd Odd', retryAfter: 0, retryNum: 0, scopes: '' },
     })
     expect(wordingOf({ code: 'cla.odd', message: '' }).values).toMatchObject({ what: 'cla.odd' })
   })

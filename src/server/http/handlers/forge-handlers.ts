@@ -76,10 +76,11 @@ export function forgeHandlers(services: Services) {
       }),
 
     connectTokenRepository: async ({ path, body }, caller) => {
-      const { url, token, is_dry: isDry = false } = body
+      const { url, token, kind, own_token: ownToken = '', is_dry: isDry = false } = body
       const isUsual = body.covered_label === undefined && body.uncovered_label === undefined
       const labels = isUsual ? 'usual' : (labelsFrom({}, body).labels ?? null)
-      return connectTokenRepository(services, caller, { linkId: path.link_id, url, token, isDry, labels })
+      const typed = { url, token, kind, ownToken, isDry }
+      return connectTokenRepository(services, caller, { linkId: path.link_id, ...typed, labels })
     },
   } satisfies Partial<OwnHandlers>
 }

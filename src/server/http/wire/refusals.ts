@@ -16,7 +16,7 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 export function refusedAs(refusal: Refusal): Refused {
   const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link, agreed } =
     refusal.details
-  const { addressProblem } = refusal.details
+  const { addressProblem, scopes, forgeKind } = refusal.details
   const data = {
     error_code: refusal.code,
     error_message: messageOf(refusal),
@@ -27,6 +27,8 @@ export function refusedAs(refusal: Refusal): Refused {
     ...(addressProblem && { address_problem: addressProblem }),
     ...(failure && { failure }),
     ...((failure || said) && { said: said ?? '' }),
+    ...(scopes && { scopes }),
+    ...(forgeKind && { forge_kind: forgeKind }),
     ...(url === undefined ? {} : { error_url: url }),
     ...(agreed && { agreed }),
     ...(link && { link_id: link.id, ...link.community }),

@@ -1,7 +1,7 @@
-import type { ProjectPlace } from '../../../domain/pull-requests/forge-address.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAccess, ForgeClock, ForgeRepository } from './port/forge.ts'
-import type { ForgeHooks, ForgeModule, ForgeOutlets, TokenPlace } from './port/forge-module.ts'
+import { type LocatedProject, locateProject, type ProjectQuestion } from './locate-project.ts'
+import type { ForgeHooks, ForgeModule, ForgeOutlets, ForgeTokens, TokenPlace } from './port/forge-module.ts'
 import { pacedCalls } from './port/paced-calls.ts'
 import { gitcodeModule } from './gitcode/gitcode-module.ts'
 import { giteaModule } from './gitea/gitea-module.ts'
@@ -10,13 +10,13 @@ import { gitlabModule } from './gitlab/gitlab-module.ts'
 import { type GithubApp, openGithubApp } from './github/github-app.ts'
 import { githubModule } from './github/github-module.ts'
 
-/** Kinds of forge whose pull requests are checked. A URL on any host can be a Gitea instance, so Gitea is last. */
+/** Kinds of forge whose pull requests are checked. An instance on an unknown host is recognized in this order. */
 const forgeKinds: Readonly<Record<ForgeAccess['kind'], ForgeModule>> = {
   github: githubModule,
+  gitea: giteaModule,
+  gitlab: gitlabModule,
   gitee: giteeModule,
   gitcode: gitcodeModule,
-  gitlab: gitlabModule,
-  gitea: giteaModule,
 }
 
 /** Client for the code platforms whose pull requests are checked. */
@@ -24,10 +24,12 @@ export type Forges = {
   kinds: typeof forgeKinds
   repository(access: ForgeAccess): ForgeRepository
   githubApp(place: { url: string; apiUrl: string }): GithubApp
-  /** Recognizes a repository that is connected with a token by the URL of its page; null if no kind of forge has such URLs. */
-  placeOf(url: string): (ProjectPlace & { kind: ForgeAccess['kind'] }) | null
+  /** Recognizes the platform of a repository that is connected with a token by the URL of its page. */
+  locate(question: ProjectQuestion): Promise<LocatedProject>
   /** Opens a repository with the token of the user who connects it; null if the kind of forge is connected through an App. */
   hooks(kind: ForgeAccess['kind'], place: TokenPlace): ForgeHooks | null
+  /** Sends requests about a token; null if the token proves enough by itself. */
+  tokens(kind: ForgeAccess['kind'], place: Pick<TokenPlace, 'apiUrl' | 'token'>): ForgeTokens | null
   /** Sends other requests, such as for an OAuth sign-in. */
   readonly call: ForgeCalls
   /**
@@ -48,14 +50,9 @@ export function openForges(call: ForgeCalls, clock: ForgeClock, mayBeAt: Forges[
     kinds: forgeKinds,
     repository: (access) => forgeKinds[access.kind].repository(access, outlets[access.kind]),
     githubApp: (place) => openGithubApp(place, { ...shared, call }),
-    placeOf(url) {
-      for (const kind of Object.keys(forgeKinds) as ForgeAccess['kind'][]) {
-        const place = forgeKinds[kind].parseProjectUrl(url)
-        if (place) return { kind, ...place }
-      }
-      return null
-    },
+    locate: (question) => locateProject({ kinds: forgeKinds, call }, question),
     hooks: (kind, place) => forgeKinds[kind].hooks?.(place, outlets[kind]) ?? null,
+    tokens: (kind, place) => forgeKinds[kind].tokens?.(place, outlets[kind]) ?? null,
     call,
     mayBeAt,
   }

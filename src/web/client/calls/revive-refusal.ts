@@ -1,5 +1,6 @@
 import type { ErrorCode, Schemas } from '../../../../openapi/index.ts'
 import type { NamesByLanguage } from '../../../domain/projects/community-name.ts'
+import type { ForgeKind } from '../../../domain/pull-requests/forge-kinds.ts'
 import { languages } from '../../../domain/text/languages.ts'
 import { findMailboxFailure } from '../../../domain/projects/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../../domain/pages/refusal.ts'
@@ -12,7 +13,7 @@ const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid
 export function reviveRefusal(response: Response, body: unknown): Refusal {
   const found = detailsIn(body)
   const { error_code, error_message, error_url, again_at, retry_num, first_consent, reason, failure, said } = found
-  const { address_problem, agreed } = found
+  const { address_problem, agreed, scopes, forge_kind } = found
   const details: RefusalDetails = { status: response.status }
   const retryAfter = secondsOf(response.headers.get('Retry-After'))
   if (typeof error_message === 'string') details.message = error_message
@@ -26,6 +27,8 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   const known = findMailboxFailure(failure)
   if (known !== null) details.failure = known
   if (typeof said === 'string') details.said = said
+  if (typeof scopes === 'string') details.scopes = scopes
+  if (typeof forge_kind === 'string') details.forgeKind = forge_kind as ForgeKind
   const { link_id: id, org_alias: alias, org_names: names } = found
   if (typeof id === 'string' && typeof alias === 'string') {
     details.link = { id, community: { org_alias: alias, ...(isRecord(names) && { org_names: namesIn(names) }) } }

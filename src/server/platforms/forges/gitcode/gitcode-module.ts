@@ -1,5 +1,5 @@
 import { gitcodeRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
-import type { ForgeModule } from '../port/forge-module.ts'
+import { type ForgeModule, placeOrNone } from '../port/forge-module.ts'
 import { signedInGitcodeAccount } from './gitcode-accounts.ts'
 import { gitcodeDelivery, gitcodeNotice } from './gitcode-notice.ts'
 import { gitcodeHooks } from './gitcode-hooks.ts'
@@ -7,12 +7,14 @@ import { gitcodeRepository } from './gitcode-repository.ts'
 
 /** GitCode, which is also called AtomGit. */
 export const gitcodeModule: ForgeModule = {
-  parseProjectUrl: gitcodeRepositoryPlace,
+  placesOf: placeOrNone(gitcodeRepositoryPlace),
+  recognition: null,
   deliveryOf: gitcodeDelivery,
   keptHeaders: ['x-gitcode-event', 'x-gitcode-delivery'],
   noticeOf: gitcodeNotice,
   repository: gitcodeRepository,
   hooks: gitcodeHooks,
+  tokens: null,
   // Source: GitCode's documentation.
   pace: { perMinute: 50, perHour: 4000 },
   signIn: {

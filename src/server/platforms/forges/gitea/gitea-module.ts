@@ -1,13 +1,21 @@
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import { noticeOf } from '../../../../domain/pull-requests/delivery-notice.ts'
 import { giteaRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
 import { signedInAccount } from '../port/read-commits.ts'
-import { type ForgeModule, signedHeaders } from '../port/forge-module.ts'
+import { type ForgeModule, placeOrNone, signedHeaders } from '../port/forge-module.ts'
 import { giteaHooks } from './gitea-hooks.ts'
 import { giteaRepository } from './gitea-repository.ts'
 
 /** Gitea and Forgejo. */
 export const giteaModule: ForgeModule = {
-  parseProjectUrl: giteaRepositoryPlace,
+  placesOf: placeOrNone(giteaRepositoryPlace),
+  recognition: {
+    path: '/version',
+    isLikely: (url) => /gitea|forgejo|\/(?:src\/branch|pulls)(?:\/|$)/.test(url),
+    // An instance that requires a sign-in, or a wrong token, is answered with an error in Gitea's own format.
+    isRecognized: (status, value) =>
+      typeof asObject(value)[status === 200 ? 'version' : 'url'] === 'string' && [200, 401, 403].includes(status),
+  },
   deliveryOf: (headers) =>
     signedHeaders({
       event: headers['x-gitea-event'],
@@ -19,6 +27,7 @@ export const giteaModule: ForgeModule = {
   noticeOf,
   repository: giteaRepository,
   hooks: giteaHooks,
+  tokens: null,
   pace: null,
   signIn: {
     scope: 'read:user',

@@ -5,7 +5,8 @@ import { githubRepository } from './github-repository.ts'
 
 /** GitHub and GitHub Enterprise. */
 export const githubModule: ForgeModule = {
-  parseProjectUrl: () => null,
+  placesOf: () => [],
+  recognition: null,
   deliveryOf: (headers) =>
     signedHeaders({
       event: headers['x-github-event'],
@@ -16,6 +17,7 @@ export const githubModule: ForgeModule = {
   noticeOf,
   repository: githubRepository,
   hooks: null,
+  tokens: null,
   pace: null,
   // The permissions of the App apply.
   signIn: {

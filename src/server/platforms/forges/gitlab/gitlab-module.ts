@@ -1,17 +1,21 @@
+import { gitlabProjectPlaces } from '../../../../domain/pull-requests/forge-address.ts'
 import type { ForgeModule } from '../port/forge-module.ts'
-import { signedInGitlabAccount } from './gitlab-readers.ts'
-import { gitlabRepository } from './gitlab-repository.ts'
 import { gitlabHooks } from './gitlab-hooks.ts'
 import { gitlabDelivery, gitlabNotice } from './gitlab-notice.ts'
+import { signedInGitlabAccount } from './gitlab-readers.ts'
+import { gitlabRepository } from './gitlab-repository.ts'
+import { gitlabRecognition, gitlabTokens } from './gitlab-tokens.ts'
 
 /** GitLab: gitlab.com, and self-managed instances from version 16.9. */
 export const gitlabModule: ForgeModule = {
-  parseProjectUrl: () => null,
+  placesOf: gitlabProjectPlaces,
+  recognition: gitlabRecognition,
   deliveryOf: gitlabDelivery,
   keptHeaders: ['x-gitlab-event', 'idempotency-key'],
-  repository: gitlabRepository,
   noticeOf: gitlabNotice,
+  repository: gitlabRepository,
   hooks: gitlabHooks,
+  tokens: gitlabTokens,
   pace: null,
   signIn: {
     scope: 'read_user',

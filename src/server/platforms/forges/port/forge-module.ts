@@ -68,10 +68,44 @@ export const activeHook = (id: string | null): HookState | null =>
 /** Reads a created webhook on a forge whose webhooks have one secret. */
 export const unsignedHook = (id: string | null): MadeHook | null => (id === null ? null : { id, isSigned: false })
 
+/**
+ * Recognition of an instance on any host by the response to one request. `path` is below the base URL of the API. `isLikely`: whether the URL of a
+ * repository's page suggests this kind, which is then tried first.
+ */
+export type Recognition = {
+  path: string
+  isLikely(url: string): boolean
+  isRecognized(status: number, value: unknown): boolean
+}
+
+/**
+ * Properties of a token. `accountId`: the token's account. `missingScopes`: scopes that the service needs and the token lacks. `expiresAt`:
+ * milliseconds since 1970 UTC, or null. `isSupported`: whether the service supports the version of the instance.
+ */
+export type TokenFacts = { accountId: string; missingScopes: string[]; expiresAt: number | null; isSupported: boolean }
+
+/** The account of a person who signed in, or who entered a token of their own. */
+export type PersonAccount = { id: string; login: string; isBot: boolean }
+
+/** Requests about tokens and about a person's rights, for kinds of forge whose connections are made with the tokens of bots. They never reject. */
+export type ForgeTokens = {
+  /** `refused` with the message `expired` if the token has expired. */
+  facts(): Promise<ForgeAnswer<TokenFacts>>
+  /** Returns the account of another token, which is used once. */
+  person(ownToken: string): Promise<ForgeAnswer<PersonAccount>>
+  /** Returns whether an account administers a repository. */
+  administers(repositoryId: string, accountId: string): Promise<ForgeAnswer<boolean>>
+}
+
 /** Everything that the service does differently on one kind of forge. */
 export type ForgeModule = {
-  /** Parses the URL of a repository's page; null if it is invalid, or if repositories are connected through an App. */
-  parseProjectUrl(text: string): ProjectPlace | null
+  /**
+   * Parses the URL of a repository's page. Returns several places, the most likely first, if only the API tells where the base URL of the instance
+   * ends. Empty if the URL is invalid, or if repositories are connected through an App.
+   */
+  placesOf(text: string): readonly ProjectPlace[]
+  /** Null if the kind has no instances on other hosts. */
+  recognition: Recognition | null
   /** Reads the headers of a delivery, which have lowercase names. `isSigned`: the webhook has a signing token, so nothing but a signature counts. */
   deliveryOf(headers: Readonly<Record<string, string>>, hook: { isSigned: boolean }): DeliveryHeaders
   /** Headers that are stored with a delivery. */
@@ -82,6 +116,10 @@ export type ForgeModule = {
   repository(access: ForgeAccess, outlets: ForgeOutlets): ForgeRepository
   /** Null if repositories are connected through an App, whose webhook serves all of them. */
   hooks: ((place: TokenPlace, outlets: Pick<ForgeOutlets, 'call' | 'clock'>) => ForgeHooks) | null
+  /** Null if the token that a repository is connected with proves that its user administers it. */
+  tokens:
+    | ((place: Pick<TokenPlace, 'apiUrl' | 'token'>, outlets: Pick<ForgeOutlets, 'call' | 'clock'>) => ForgeTokens)
+    | null
   /** Maximum number of requests with one token; null if the forge reports its limits in responses. */
   pace: RequestPace | null
   /**
@@ -100,6 +138,14 @@ export type ForgeModule = {
 
 /** Form of a delivery's key. */
 export const deliveryKey = /^[\w.:-]{1,100}$/
+/** Adapts a parser of URLs that stand for one place. */
+export const placeOrNone =
+  (parse: (text: string) => ProjectPlace | null): ForgeModule['placesOf'] =>
+  (text) => {
+    const place = parse(text)
+    return place ? [place] : []
+  }
+
 const event = /^[a-z\d_]{1,60}$/
 const sha256 = /^[\da-f]{64}$/
 

@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
-import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { hostOf, type ProjectPlace } from '../../../../domain/pull-requests/forge-address.ts'
+import { type ForgeKind, forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { OwnedRepository } from '../../../platforms/forges/port/forge-module.ts'
@@ -10,32 +11,67 @@ import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLinkFor } from './own-forge.ts'
 import { connectWatch, endWatching } from './connect-watch.ts'
-import { administeredByToken, makeHook } from './token-access.ts'
+import { checkToken, provePerson } from './prove-person.ts'
+import { administeredByToken, isTokenText, makeHook } from './token-access.ts'
 
 export type TokenRepositoryDraft = {
   linkId: string
   url: string
   token: string
+  /** Kind of platform that the caller has chosen, if it was not recognized. */
+  kind: ForgeKind | undefined
+  /** Token of the caller's own account, used once; empty if there is none. */
+  ownToken: string
   isDry: boolean
   /** `usual` for those of the kind of forge, if it has any; null for none. */
   labels: LabelNames | 'usual' | null
 }
 
+type LocatedDraft = TokenRepositoryDraft & { place: ProjectPlace & { kind: ForgeKind } }
+
 /**
- * Connects a repository with an access token, which is recognized by its URL. The owner of the token must administer the repository. Creates the webhook, and stores the
- * forge with its first repository. Refuses with `no_link`, `forge_not_allowed`, `forge_token_refused`, `not_your_repository`, `repository_watched`,
- * `forge_hook_refused`, `platform_away`, `platform_limited`.
+ * Connects a repository with an access token. The platform is recognized by the URL, or by a request. The token's account must administer the
+ * repository; if it is a bot's, so must the caller. Creates the webhook, and stores the forge with its first repository. A refusal contains the kind
+ * of platform once it is known. Refuses with `no_link`, `forge_not_allowed`, `unknown_forge_kind`, `repository_watched`, `forge_hook_refused`,
+ * `platform_away`, `platform_limited`, and the refusals of `checkToken`, `administeredByToken` and `provePerson`.
  */
 export async function connectTokenRepository(
   services: Services,
   caller: CommunityManager,
-  { linkId, url, token, isDry, labels: chosen }: TokenRepositoryDraft,
+  draft: TokenRepositoryDraft,
 ): Promise<ResultOf<'connectTokenRepository'>> {
-  await ownLinkFor(services.store.reading, caller, linkId)
-  const place = services.forges.placeOf(url)
-  if (!place || !services.forges.mayBeAt(place.apiUrl)) throw new Refusal('cla.forge_not_allowed')
+  await ownLinkFor(services.store.reading, caller, draft.linkId)
+  const place = await placeOf(services, draft)
+  try {
+    return await connectAt(services, caller, { ...draft, place })
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.code, { ...error.details, forgeKind: place.kind }) : error
+  }
+}
+
+async function placeOf(
+  { forges, store }: Services,
+  { url, token, kind }: TokenRepositoryDraft,
+): Promise<LocatedDraft['place']> {
+  if (hostOf(url) === null || !forges.mayBeAt(url.trim())) throw new Refusal('cla.forge_not_allowed')
+  if (!isTokenText(token)) throw new Refusal('cla.forge_token_refused')
+  const place = await forges.locate({ url, token, kind, known: await store.reading.forges.list() })
+  if (place === 'invalid') throw new Refusal('cla.forge_not_allowed')
+  if (place === 'unknown') throw new Refusal('cla.unknown_forge_kind')
+  if (place === 'away') throw new Refusal('cla.platform_away', { retryAfter: 5 })
+  return place
+}
+
+async function connectAt(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, place, token, ownToken, isDry, labels: chosen }: LocatedDraft,
+): Promise<ResultOf<'connectTokenRepository'>> {
   const labels = chosen === 'usual' ? forgeKindFacts[place.kind].labels : chosen
+  const facts = await checkToken(services, place, token)
   const repository = await administeredByToken(services, place.kind, { ...place, token })
+  const proof = { ...place, token, ownToken, repositoryId: repository.id, tokenAccount: facts?.accountId ?? '' }
+  await provePerson(services, caller, proof)
   const secret = services.random.key()
   const connected = await services.store.transaction(async (tx) => {
     await ownLinkFor(tx, caller, linkId)

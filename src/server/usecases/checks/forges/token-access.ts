@@ -1,3 +1,4 @@
+import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { OwnedRepository, TokenPlace } from '../../../platforms/forges/port/forge-module.ts'
 import type { Services } from '../../../context/services.ts'
@@ -6,22 +7,28 @@ import { hookUrl } from './check-url.ts'
 import { getWatched, hooksOf } from './forge-access.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
+/** Returns whether a text can be sent as an access token. */
+export const isTokenText = (text: string): boolean => /^[\x21-\x7e]{1,500}$/.test(text)
+
 /**
- * Returns the repository that the token's owner administers. Refuses with `forge_token_refused`, `not_your_repository`, `platform_away`,
- * `platform_limited`.
+ * Returns the repository that the token's account administers. Refuses with `forge_token_refused`, `forge_token_role` if the token is a bot's,
+ * otherwise `not_your_repository`, `platform_away`, `platform_limited`.
  */
 export async function administeredByToken(
   { forges, clock }: Services,
   kind: Forge['kind'],
   place: TokenPlace,
 ): Promise<OwnedRepository> {
-  if (!/^[\x21-\x7e]{1,500}$/.test(place.token)) throw new Refusal('cla.forge_token_refused')
+  if (!isTokenText(place.token)) throw new Refusal('cla.forge_token_refused')
   const hooks = forges.hooks(kind, place)
   if (!hooks) throw new Refusal('cla.forge_token_refused')
   const answer = await hooks.repository()
-  const told = { refused: new Refusal('cla.forge_token_refused'), gone: new Refusal('cla.not_your_repository') }
+  const unadministered = new Refusal(
+    forgeKindFacts[kind].tokenProvesPerson ? 'cla.not_your_repository' : 'cla.forge_token_role',
+  )
+  const told = { refused: new Refusal('cla.forge_token_refused'), gone: unadministered }
   if (answer.kind !== 'ok') throw forgeRefusal(answer, told, clock.now())
-  if (!answer.value.isAdministered) throw new Refusal('cla.not_your_repository')
+  if (!answer.value.isAdministered) throw unadministered
   return answer.value
 }
 

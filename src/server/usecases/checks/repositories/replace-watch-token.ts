@@ -5,14 +5,15 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { checkToken } from '../forges/prove-person.ts'
 import { administeredByToken, makeHook } from '../forges/token-access.ts'
 import { noteRepository } from '../forges/note-repository.ts'
 import { watchFor } from '../forges/own-forge.ts'
 
 /**
- * Replaces the token of a watched Gitea or Forgejo repository. The owner of the new token must administer the same repository. Creates the webhook
- * again if it is missing. Refuses with `no_link`, `not_found`, `forge_token_refused`, `not_your_repository`, `forge_hook_refused`, `platform_away`,
- * `platform_limited`.
+ * Replaces the token of a watched repository. The account of the new token must administer the same repository; the caller has proven to do so when
+ * the repository was connected. Creates the webhook again if it is missing. Refuses with `no_link`, `not_found`, `not_your_repository`,
+ * `forge_hook_refused`, `platform_away`, `platform_limited`, and the refusals of `checkToken` and `administeredByToken`.
  */
 export async function replaceWatchToken(
   services: Services,
@@ -22,6 +23,7 @@ export async function replaceWatchToken(
   const { store, crypto } = services
   const { watch, forge } = await watchFor(store.reading, caller, { linkId, watchId })
   if (forgeKindFacts[forge.kind].connection !== 'token') throw new Refusal('cla.not_found')
+  await checkToken(services, forge, token)
   const found = await administeredByToken(services, forge.kind, {
     apiUrl: forge.apiUrl,
     token,
