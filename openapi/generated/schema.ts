@@ -837,6 +837,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/forges/{forge_id}/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect all repositories of an installation
+         * @description Requires that the platform lists the installation for the manager's own token. The repositories are connected in the background, new ones as soon as they are found. Before each one, the platform is asked whether the manager administers it. The first ten are connected as dry runs, the most recently changed first; the others wait until the dry run is ended by `changeOrganization`. An installation that the project has already connected gets the new exceptions and the new manager.
+         */
+        post: operations["connectForgeOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/token-organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect an organization with an access token
+         * @description The same for an organization at a platform without an App. The account of the token must administer each repository. Labels are set as by `connectTokenRepository`.
+         */
+        post: operations["connectTokenOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the organizations of a project
+         * @description Organizations whose repositories are connected automatically, including those that ended by themselves in the last 30 days.
+         */
+        get: operations["listWatchedOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/organizations/{organization_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change exceptions, or end the dry run
+         * @description Absent members keep their values. A repository that becomes an exception is disconnected. The end of the dry run applies to the repositories that this organization connected as dry runs, and to all that wait or are found later. It cannot be begun again (`wrong_state`).
+         */
+        put: operations["changeOrganization"];
+        post?: never;
+        /**
+         * Stop connecting an organization's repositories
+         * @description Its connected repositories stay connected.
+         */
+        delete: operations["endOrganization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}/watches": {
         parameters: {
             query?: never;
@@ -4320,7 +4418,7 @@ export interface components {
          * @description All error codes. The two codes without a prefix belong to the manager's sign-in.
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.not_opened" | "cla.name_unchanged" | "cla.too_many_corrections" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.domain_taken" | "cla.domain_asked" | "cla.too_many_domains" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.locked_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.agreement_garbled" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.no_sign_request" | "cla.no_notification" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.unknown_forge_kind" | "cla.old_forge_version" | "cla.forge_token_refused" | "cla.forge_token_expired" | "cla.forge_scopes_missing" | "cla.forge_token_role" | "cla.own_token_needed" | "cla.own_token_refused" | "cla.own_token_of_bot" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.form_encoded_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.not_a_bot" | "cla.members_permission" | "cla.members_token" | "cla.no_organization" | "cla.no_team" | "cla.no_external_checks" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.not_opened" | "cla.name_unchanged" | "cla.too_many_corrections" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.domain_taken" | "cla.domain_asked" | "cla.too_many_domains" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.locked_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.agreement_garbled" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.no_sign_request" | "cla.no_notification" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.not_your_organization" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.unknown_forge_kind" | "cla.old_forge_version" | "cla.forge_token_refused" | "cla.forge_token_expired" | "cla.forge_scopes_missing" | "cla.forge_token_role" | "cla.own_token_needed" | "cla.own_token_refused" | "cla.own_token_of_bot" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.form_encoded_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.not_a_bot" | "cla.members_permission" | "cla.members_token" | "cla.no_organization" | "cla.no_team" | "cla.no_external_checks" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -4362,7 +4460,7 @@ export interface components {
             en?: string;
         };
         /** @enum {string} */
-        NotificationType: "scan" | "scan_waiting" | "domain" | "erasure" | "mailbox" | "access" | "employee" | "employee_waiting";
+        NotificationType: "scan" | "scan_waiting" | "domain" | "erasure" | "mailbox" | "access" | "organization" | "employee" | "employee_waiting";
         /** @description The password, or its character codes as sent by older clients */
         Password: string | number[];
         /** @enum {string} */
@@ -4642,6 +4740,43 @@ export interface components {
         ForgeKind: "github" | "gitea" | "gitee" | "gitcode" | "gitlab";
         /** @description Label that shows the result on a pull request: 2 to 20 characters without commas. Either both labels are empty, which means that none is set, or neither is and they differ. Unchanged if absent. */
         LabelName: string;
+        /** @description Names of the repositories that are not connected, with or without the name of the organization */
+        Exceptions: string[];
+        WatchedOrganization: {
+            id: string;
+            name: string;
+            /** @description URL of the organization's page */
+            url: string;
+            kind: components["schemas"]["ForgeKind"];
+            /** @description Account that must administer each repository */
+            login: string;
+            /** @description Whether its first repositories are in a dry run and the others wait */
+            is_dry: boolean;
+            exceptions: string[];
+            /** @description Number of connected repositories */
+            connected: number;
+            /** @description Number of repositories that will be connected */
+            waiting: number;
+            /** @description Up to 100 repositories that are not connected, except the exceptions */
+            left_out: {
+                repository: string;
+                /**
+                 * @description `watched_elsewhere`: by another project. `hook_refused`: the platform did not create the webhook.
+                 * @enum {string}
+                 */
+                reason: "not_administered" | "watched_elsewhere" | "hook_refused" | "archived";
+            }[];
+            left_out_total: number;
+            /** @description When the repositories were last listed; 0 for never */
+            swept_at: number;
+            /**
+             * @description Reason why no more repositories are connected: the platform refuses the token, the organization does not exist, or its account or manager is gone
+             * @enum {string}
+             */
+            trouble: "" | "refused" | "gone" | "account_gone" | "manager_gone";
+            /** @description Whether it ended by itself; otherwise the platform is asked again */
+            has_ended: boolean;
+        };
         Watch: {
             id: string;
             repository: string;
@@ -5188,7 +5323,7 @@ export interface components {
         };
         /** @enum {string} */
         NotificationFrequency: "at_once" | "daily" | "weekly" | "off";
-        /** @description Frequency by type. `scan` is a signed document of a company, `scan_waiting` one that has waited for three days, `domain` a company's request for a domain, `erasure` a deletion request, `mailbox` a mailbox that refuses to send, `access` a repository without access, `employee` an employee who waits for activation, and `employee_waiting` one who has waited for three days. */
+        /** @description Frequency by type. `scan` is a signed document of a company, `scan_waiting` one that has waited for three days, `domain` a company's request for a domain, `erasure` a deletion request, `mailbox` a mailbox that refuses to send, `access` a repository without access, `organization` a repository or organization that is not connected automatically, `employee` an employee who waits for activation, and `employee_waiting` one who has waited for three days. */
         NotificationFrequencies: {
             scan?: components["schemas"]["NotificationFrequency"];
             scan_waiting?: components["schemas"]["NotificationFrequency"];
@@ -5196,6 +5331,7 @@ export interface components {
             erasure?: components["schemas"]["NotificationFrequency"];
             mailbox?: components["schemas"]["NotificationFrequency"];
             access?: components["schemas"]["NotificationFrequency"];
+            organization?: components["schemas"]["NotificationFrequency"];
             employee?: components["schemas"]["NotificationFrequency"];
             employee_waiting?: components["schemas"]["NotificationFrequency"];
         };
@@ -6241,6 +6377,19 @@ export interface components {
                 };
             };
         };
+        /** @description ID of the organization */
+        Connected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    data: {
+                        organization_id: string;
+                    };
+                };
+            };
+        };
         /** @description Number of records restored */
         Undone: {
             headers: {
@@ -6280,6 +6429,7 @@ export interface components {
         /** @description Unguessable part of the URL of a check's page */
         CheckRef: string;
         ForgeId: string;
+        OrganizationId: string;
         /** @description Page number, from 1; reaches 10,000 rows */
         page: number;
         /** @description Default 20 */
@@ -7405,6 +7555,119 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Watches"];
+        };
+    };
+    connectForgeOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                forge_id: components["parameters"]["ForgeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    installation_id: string;
+                    exceptions?: components["schemas"]["Exceptions"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Connected"];
+        };
+    };
+    connectTokenOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description URL of the organization's page */
+                    url: string;
+                    token: string;
+                    exceptions?: components["schemas"]["Exceptions"];
+                    covered_label?: components["schemas"]["LabelName"];
+                    uncovered_label?: components["schemas"]["LabelName"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Connected"];
+        };
+    };
+    listWatchedOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All organizations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WatchedOrganization"][];
+                    };
+                };
+            };
+        };
+    };
+    changeOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    exceptions?: components["schemas"]["Exceptions"];
+                    is_dry?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    endOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                organization_id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     listWatches: {

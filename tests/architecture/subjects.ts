@@ -38,6 +38,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   checks: {
     forges: ['forge-registration'],
     repositories: [],
+    organizations: [],
     evaluation: [],
     'check-page': ['diagnosis'],
     'sign-requests': [],

@@ -4,7 +4,15 @@ import type { Language } from '../text/languages.ts'
 import { duration } from '../text/limits.ts'
 
 /** Notices to the managers of a project. */
-export const linkNoticeTypes = ['scan', 'scan_waiting', 'domain', 'erasure', 'mailbox', 'access'] as const
+export const linkNoticeTypes = [
+  'scan',
+  'scan_waiting',
+  'domain',
+  'erasure',
+  'mailbox',
+  'access',
+  'organization',
+] as const
 
 /** Notices to the administrator of a company. */
 export const companyNoticeTypes = ['employee', 'employee_waiting'] as const
@@ -25,6 +33,7 @@ const defaultFrequencies: Record<NoticeType, NoticeFrequency> = {
   erasure: 'at_once',
   mailbox: 'at_once',
   access: 'at_once',
+  organization: 'at_once',
   employee: 'daily',
   employee_waiting: 'off',
 }
@@ -35,8 +44,9 @@ export const frequencyOf = (choices: NoticeChoices, type: NoticeType): NoticeFre
 /** Time after which a scan, or an employee, counts as waiting for long. */
 export const longWait = 3 * duration.day
 
-/** Period in which further repositories without access are reported together. */
-export const accessNoticePause = duration.hour
+/** Types of which several records may change at once, and the period in which further ones are reported together. */
+export const groupedNoticeTypes: readonly NoticeType[] = ['access', 'organization']
+export const noticePause = duration.hour
 
 /** Time zone of readers whose browser has not sent one. */
 export const assumedTimeZone = (language: Language): string => (language === 'zh' ? 'Asia/Shanghai' : 'UTC')

@@ -53,8 +53,8 @@ export const statusComparison = {
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
 /**
- * Retention (ms) of delivery bodies and headers, deliveries, merge groups, expired one-time URLs, membership responses, and contributors of closed
- * pull requests; validity of a proven account; and maximum number of rows deleted per job run.
+ * Retention (ms) of delivery bodies and headers, deliveries, merge groups, expired one-time URLs, membership responses, contributors of closed
+ * pull requests, and ended organizations; validity of a proven account; and maximum number of rows deleted per job run.
  */
 export const checkRetention = {
   bodies: 7 * day,
@@ -62,6 +62,7 @@ export const checkRetention = {
   mergeGroups: 7 * day,
   registrations: 30 * day,
   closed: 30 * day,
+  organizations: 30 * day,
   provenAccounts: 365 * day,
   memberships: 2 * hour,
   atOnce: 500,
@@ -111,3 +112,19 @@ export const watchDisconnection = { most: day, least: 10 * second, longest: hour
 
 /** Pause before retrying an unreachable repository. */
 export const reachAgainAfter = 10 * minute
+
+/**
+ * Repositories of a whole organization. `every`: interval (ms) of the listing. `dryFirst`: number of repositories that are connected before the dry
+ * run is ended. `connected` and `paced`: maximum number of repositories per minute, the latter on forges that permit few requests. `askAgain`: pause
+ * before a repository that was left out is tried again, and `tryAgain` after a forge did not respond. `pages`: maximum number of pages of the list.
+ */
+export const organizationSweep = {
+  every: hour,
+  dryFirst: 10,
+  connected: 50,
+  paced: 10,
+  rest: minute,
+  askAgain: day,
+  tryAgain: 5 * minute,
+  pages: 100,
+}

@@ -14,6 +14,7 @@ import { readPullRequest } from '../usecases/checks/evaluation/read-pull-request
 import { redeliverFailed } from '../usecases/checks/repositories/redeliver-failed.ts'
 import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
 import { compareRequirement } from '../usecases/checks/evaluation/tell-merge-rules.ts'
+import { sweepOrganization } from '../usecases/checks/organizations/sweep-organization.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
 
@@ -28,6 +29,7 @@ const maxAtOnce = {
   ofInstallation: 5,
   dispatches: 20,
   watches: 5,
+  organizations: 3,
   ofLink: 100,
   due: 100,
   unreached: 100,
@@ -205,6 +207,23 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
         await compareStatuses(services, watch.id, stopping)
         await compareRequirement(services, watch.id)
       },
+    },
+    stopping,
+  )
+}
+
+/** Lists the repositories of organizations that are connected as a whole, and connects new ones. */
+export async function sweepOrganizations(services: Services, stopping: AbortSignal): Promise<void> {
+  const { clock, store } = services
+  await runInSlots(
+    {
+      slots: maxAtOnce.organizations,
+      async take(free) {
+        const now = clock.now()
+        if (!(await store.reading.organizationWatches.isToSweep(now))) return []
+        return store.transaction((tx) => tx.organizationWatches.takeToSweep(now, now + claim, free))
+      },
+      run: (organization) => sweepOrganization(services, organization),
     },
     stopping,
   )

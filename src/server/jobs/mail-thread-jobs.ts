@@ -8,6 +8,7 @@ import {
   reachForgesAgain,
   readPullRequests,
   sendDispatches,
+  sweepOrganizations,
   sweepWatches,
   workOffDeliveries,
 } from './check-pull-requests.ts'
@@ -37,6 +38,7 @@ const queued: readonly QueueJob[] = [
   { queue: 'readings', run: readPullRequests },
   { queue: 'dispatches', run: sendDispatches },
   { queue: 'sweeps', run: sweepWatches, rest: 5 * second },
+  { queue: 'organizations', run: unlessPaused(sweepOrganizations), rest: 5 * second },
   { queue: 'disconnections', run: unlessPaused(disconnectWatches), rest: 5 * second },
 ]
 

@@ -24,6 +24,7 @@ const conditions = (now: number) => ({
   readings: sql`exists (${watchesToRead(now, { reserve: pullRequestCheck.reserve, reserved: urgency.mergeGroup })})`,
   dispatches: sql`exists (${dispatchesToSend(now)})`,
   sweeps: sql`exists (select 1 from watches where state <> 'ended' and sweep_at <= ${now})`,
+  organizations: sql`exists (select 1 from organization_watches where ended_at is null and sweep_at <= ${now})`,
   disconnections: sql`exists (select 1 from watches where disconnect_at is not null and disconnect_at <= ${now})`,
 })
 

@@ -91,6 +91,7 @@ import { signings } from './signings/signings.ts'
 import { versionStandings } from './agreements/version-standings.ts'
 import { pendingItems } from './lists/pending-items.ts'
 import { watchPages } from './lists/watch-pages.ts'
+import { organizationRepositories, organizationWatches } from './repositories/organization-watches.ts'
 import { watches } from './repositories/watches.ts'
 
 /** Creates the queries for all tables on a connection or transaction. */
@@ -173,6 +174,8 @@ export const queries = {
   forgeSignIns,
   forgeInstallations,
   watches,
+  organizationWatches,
+  organizationRepositories,
   watchPages,
   forgeDeliveries,
   pullRequests,

@@ -39,6 +39,23 @@ export const forgeRows = {
     call: post((link) => `/v1/link/${link}/token-repositories`, { url: 'https://10.0.0.1/org/kit', token: 'token' }),
     there: 'cla.forge_not_allowed',
   },
+  connectForgeOrganization: {
+    call: post((link) => `/v1/link/${link}/forges/none/organizations`, { installation_id: '1' }),
+    there: 'cla.not_found',
+  },
+  connectTokenOrganization: {
+    call: post((link) => `/v1/link/${link}/token-organizations`, { url: 'https://10.0.0.1/org', token: 'token' }),
+    there: 'cla.forge_not_allowed',
+  },
+  listWatchedOrganizations: { call: get((link) => `/v1/link/${link}/organizations`), there: 'done' },
+  changeOrganization: {
+    call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/organizations/none`, body: { is_dry: false } }),
+    there: 'cla.not_found',
+  },
+  endOrganization: {
+    call: (link) => ({ method: 'DELETE', path: `/v1/link/${link}/organizations/none` }),
+    there: 'cla.not_found',
+  },
   getConnection: { call: get((link) => `/v1/link/${link}/watches/none/connection`), there: 'cla.not_found' },
   proveConnection: {
     call: post((link) => `/v1/link/${link}/watches/none/connection`),

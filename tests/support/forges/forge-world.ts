@@ -11,6 +11,9 @@ export type FakeRepository = {
   fullName: string
   owner: FakeAccount
   isPrivate: boolean
+  isArchived?: boolean
+  /** Time of the last change (ms). */
+  changedAt?: number
   history: History
   /** IDs of the accounts with administrator permission (`admins`) and write permission (`writers`). */
   admins: Set<number>

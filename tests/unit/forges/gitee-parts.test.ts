@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import { giteeLikeAnswer } from '../../../src/server/platforms/forges/gitee-like/client.ts'
-import { refusalWords } from '../../../src/server/platforms/forges/port/forge-answer.ts'
+import { refusalMessage } from '../../../src/server/platforms/forges/port/forge-answer.ts'
 import {
   branchTip,
   diffOfFiles,
@@ -45,8 +45,8 @@ describe('responses', () => {
       { error: 'invalid_grant', error_description: '标签' },
       { error_code: 404, error_message: '标签' },
     ]
-    expect(formats.map(refusalWords)).toEqual(formats.map(() => '标签'))
-    expect([null, '', 7, { message: 7 }, { error: {} }].map(refusalWords)).toEqual(['', '', '', '', ''])
+    expect(formats.map(refusalMessage)).toEqual(formats.map(() => '标签'))
+    expect([null, '', 7, { message: 7 }, { error: {} }].map(refusalMessage)).toEqual(['', '', '', '', ''])
   })
 })
 

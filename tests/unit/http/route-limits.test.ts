@@ -84,9 +84,9 @@ describe('the limits of routes', () => {
     expect(() => admit({ role: 'anonymous', client: '192.0.2.1' } as Caller)).toThrow('is per account')
   })
 
-  test('are declared, 48 of them in 27 buckets; only deliveries are counted by their handler', () => {
+  test('are declared, 50 of them in 27 buckets; only deliveries are counted by their handler', () => {
     const limits = Object.values(routes as Record<string, HttpRoute>).flatMap(({ limit }) => limit ?? [])
-    expect([limits.length, new Set(limits.map(({ bucket }) => bucket)).size]).toEqual([48, 27])
+    expect([limits.length, new Set(limits.map(({ bucket }) => bucket)).size]).toEqual([50, 27])
     const counting = [...readTree()].filter(
       ([path, text]) => path.startsWith('src/server/http/handlers/') && /\brateLimit\(/.test(text),
     )

@@ -16,6 +16,9 @@ import { remindOfActivation } from '../../usecases/checks/check-page/remind-of-a
 import { getForgeRegistration } from '../../usecases/checks/forges/forge-registration.ts'
 import { listForgeRepositories } from '../../usecases/checks/forges/list-forge-repositories.ts'
 import { listForges } from '../../usecases/checks/forges/list-forges.ts'
+import { changeOrganization, endOrganization } from '../../usecases/checks/organizations/change-organization.ts'
+import { connectForgeOrganization } from '../../usecases/checks/organizations/connect-forge-organization.ts'
+import { listWatchedOrganizations } from '../../usecases/checks/organizations/list-watched-organizations.ts'
 import { changeWatch } from '../../usecases/checks/repositories/change-watch.ts'
 import { listDeliveries, replayDelivery } from '../../usecases/checks/repositories/deliveries.ts'
 import { endWatch } from '../../usecases/checks/repositories/end-watch.ts'
@@ -148,6 +151,10 @@ export const forwardingHandlers = (services: Services) => ({
   getForgeRegistration: async ({ path }) => getForgeRegistration(services, { token: path.token }),
   listForges: async ({ path }, caller) => listForges(services, caller, { linkId: path.link_id }),
   listForgeRepositories: async ({ path }, caller) => listForgeRepositories(services, caller, { linkId: path.link_id, forgeId: path.forge_id }),
+  connectForgeOrganization: async ({ path, body }, caller) => connectForgeOrganization(services, caller, { linkId: path.link_id, forgeId: path.forge_id, installationId: body.installation_id, exceptions: body.exceptions }),
+  listWatchedOrganizations: async ({ path }, caller) => listWatchedOrganizations(services, caller, { linkId: path.link_id }),
+  changeOrganization: async ({ path, body }, caller) => changeOrganization(services, caller, { linkId: path.link_id, organizationId: path.organization_id, exceptions: body.exceptions, isDry: body.is_dry }),
+  endOrganization: async ({ path }, caller) => endOrganization(services, caller, { linkId: path.link_id, organizationId: path.organization_id }),
   listWatches: async ({ path, query = {} }, caller) => listWatches(services, caller, { linkId: path.link_id, query }),
   getWatch: async ({ path }, caller) => getWatch(services, caller, { linkId: path.link_id, watchId: path.watch_id }),
   changeWatch: async ({ path, body }, caller) => changeWatch(services, caller, { linkId: path.link_id, watchId: path.watch_id, isDry: body.is_dry, policy: body.policy }),

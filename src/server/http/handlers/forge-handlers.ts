@@ -1,10 +1,12 @@
 import { pathOf } from '../../../domain/pages/page-path.ts'
+import type { LabelNames } from '../../../domain/pull-requests/check-policy.ts'
 import type { Services } from '../../context/services.ts'
 import { beginForgeInstallation, returnFromForgeInstallation } from '../../usecases/checks/forges/forge-installation.ts'
 import { beginForgeRegistration } from '../../usecases/checks/forges/forge-registration.ts'
 import { beginForgeSignIn } from '../../usecases/checks/forges/begin-forge-sign-in.ts'
 import { connectForgeRepositories } from '../../usecases/checks/forges/connect-forge-repositories.ts'
 import { connectTokenRepository } from '../../usecases/checks/forges/connect-token-repository.ts'
+import { connectTokenOrganization } from '../../usecases/checks/organizations/connect-token-organization.ts'
 import { labelsFrom } from '../../usecases/checks/repositories/watch-answers.ts'
 import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
 import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
@@ -18,6 +20,12 @@ function connectPath({ linkId, forgeId }: { linkId: string; forgeId: string }): 
   if (linkId === '') return pathOf('linkedRepo')
   return `${pathOf('connectRepositories', { linkId })}?${new URLSearchParams({ forge: forgeId })}`
 }
+
+/** Returns the labels in a request; `usual` if it contains none. */
+const labelsIn = (body: Parameters<typeof labelsFrom>[1]): LabelNames | 'usual' | null =>
+  body.covered_label === undefined && body.uncovered_label === undefined
+    ? 'usual'
+    : (labelsFrom({}, body).labels ?? null)
 
 /** Returns the handlers of the area "checks" that add forges and repositories. */
 export function forgeHandlers(services: Services) {
@@ -77,10 +85,16 @@ export function forgeHandlers(services: Services) {
 
     connectTokenRepository: async ({ path, body }, caller) => {
       const { url, token, kind, own_token: ownToken = '', is_dry: isDry = false } = body
-      const isUsual = body.covered_label === undefined && body.uncovered_label === undefined
-      const labels = isUsual ? 'usual' : (labelsFrom({}, body).labels ?? null)
-      const typed = { url, token, kind, ownToken, isDry }
-      return connectTokenRepository(services, caller, { linkId: path.link_id, ...typed, labels })
+      return connectTokenRepository(services, caller, {
+        linkId: path.link_id,
+        ...{ url, token, kind, ownToken, isDry, labels: labelsIn(body) },
+      })
+    },
+
+    connectTokenOrganization: async ({ path, body }, caller) => {
+      const { url, token, exceptions = [] } = body
+      const draft = { linkId: path.link_id, url, token, exceptions, labels: labelsIn(body) }
+      return connectTokenOrganization(services, caller, draft)
     },
   } satisfies Partial<OwnHandlers>
 }

@@ -2,6 +2,7 @@ import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAccess, ForgeClock, ForgeRepository } from './port/forge.ts'
 import { type LocatedProject, locateProject, type ProjectQuestion } from './locate-project.ts'
 import type { ForgeHooks, ForgeModule, ForgeOutlets, ForgeTokens, TokenPlace } from './port/forge-module.ts'
+import type { ForgeOrganization, OrganizationAccess } from './port/forge-organization.ts'
 import { pacedCalls } from './port/paced-calls.ts'
 import { gitcodeModule } from './gitcode/gitcode-module.ts'
 import { giteaModule } from './gitea/gitea-module.ts'
@@ -30,6 +31,7 @@ export type Forges = {
   hooks(kind: ForgeAccess['kind'], place: TokenPlace): ForgeHooks | null
   /** Sends requests about a token; null if the token proves enough by itself. */
   tokens(kind: ForgeAccess['kind'], place: Pick<TokenPlace, 'apiUrl' | 'token'>): ForgeTokens | null
+  organization(access: OrganizationAccess): ForgeOrganization
   /** Sends other requests, such as for an OAuth sign-in. */
   readonly call: ForgeCalls
   /**
@@ -53,6 +55,7 @@ export function openForges(call: ForgeCalls, clock: ForgeClock, mayBeAt: Forges[
     locate: (question) => locateProject({ kinds: forgeKinds, call }, question),
     hooks: (kind, place) => forgeKinds[kind].hooks?.(place, outlets[kind]) ?? null,
     tokens: (kind, place) => forgeKinds[kind].tokens?.(place, outlets[kind]) ?? null,
+    organization: (access) => forgeKinds[access.kind].organization(access, outlets[access.kind]),
     call,
     mayBeAt,
   }

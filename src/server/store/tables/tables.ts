@@ -63,6 +63,8 @@ import { mergeGroupsTable } from './pull-requests/merge-groups.table.ts'
 import { nameCorrectionsTable } from './signings/name-corrections.table.ts'
 import { noticesTable } from './emails/notices.table.ts'
 import { notificationSettingsTable } from './emails/notification-settings.table.ts'
+import { organizationRepositoriesTable } from './repositories/organization-repositories.table.ts'
+import { organizationWatchesTable } from './repositories/organization-watches.table.ts'
 import { outboxTable } from './emails/outbox.table.ts'
 import { personSessionsTable } from './signings/person-sessions.table.ts'
 import { platformTokensTable } from './accounts/platform-tokens.table.ts'
@@ -117,6 +119,8 @@ export const tables = {
   forges: forgesTable,
   forgeInstallations: forgeInstallationsTable,
   watches: watchesTable,
+  organizationWatches: organizationWatchesTable,
+  organizationRepositories: organizationRepositoriesTable,
   contactKeys: contactKeysTable,
   contactStops: contactStopsTable,
   sweepPages: sweepPagesTable,

@@ -13,6 +13,7 @@ import {
 } from './gitcode-calls.ts'
 import { countGitcodeRequest } from './gitcode-limits.ts'
 import { gitcodeReviewRoutes } from './gitcode-review-routes.ts'
+import { repositoriesOf } from '../organization-repositories.ts'
 import { gitcodeSignIn } from './gitcode-sign-in.ts'
 
 /** `testHook` sends a test delivery of a webhook. */
@@ -188,6 +189,18 @@ export function gitcodeRoutes(scene: GitcodeScene & { now: () => number; testHoo
     return gitcodeOk(gitcodePage(request, world.accounts.filter(({ id }) => ids.has(id)).map(shapes.user)))
   }
 
+  /** Returns an organization, or its repositories. Source: GitCode's documentation. */
+  function organizationAnswer(request: ForgeRequest, account: FakeAccount): ForgeAnswer | null {
+    const [, name, rest] = /^\/api\/v5\/orgs\/([^/]+)(\/repos)?$/.exec(request.path) ?? []
+    if (name === undefined) return null
+    const listed = repositoriesOf(world, name, account)
+    if (!listed) return refused(404, '404 Not Found Group')
+    const { id, login } = listed.organization
+    return rest === undefined
+      ? gitcodeOk({ id: 90_000 + id, login, path: login, name: login })
+      : gitcodeOk(gitcodePage(request, listed.repositories.map(shapes.repository)))
+  }
+
   return async (request: ForgeRequest): Promise<ForgeAnswer> => {
     const { path, method } = request
     if (path.startsWith('/oauth/')) return gitcodeSignIn(request, state)
@@ -197,7 +210,8 @@ export function gitcodeRoutes(scene: GitcodeScene & { now: () => number; testHoo
     const { account, scopes } = granted
     const limited = countGitcodeRequest(state, token, now())
     if (limited) return limited
-    const ofAccount = accountAnswer(path, account, scopes) ?? memberAnswer(request)
+    const ofAccount =
+      accountAnswer(path, account, scopes) ?? memberAnswer(request) ?? organizationAnswer(request, account)
     if (ofAccount) return ofAccount
     const [, name = '', rest = ''] = /^\/api\/v5\/repos\/([^/]+\/[^/]+)(\/.*)?$/.exec(path) ?? []
     const former = state.formerNames.get(name)

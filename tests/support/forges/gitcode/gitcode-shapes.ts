@@ -25,7 +25,7 @@ export function gitcodeShapes(url: string, world: ForgeWorld, state: GitcodeStat
     ...{ url: `${url}/api/v5/users/${account.login}`, followers_url: '' },
   })
 
-  function repository({ id, fullName, owner, isPrivate }: FakeRepository) {
+  function repository({ id, fullName, owner, isPrivate, changedAt = 0 }: FakeRepository) {
     const [space = '', path = ''] = fullName.split('/')
     const { login } = owner
     return {
@@ -34,7 +34,13 @@ export function gitcodeShapes(url: string, world: ForgeWorld, state: GitcodeStat
       namespace: { id: 90_000 + owner.id, name: space, path: space, html_url: `${url}/${space}` },
       ...{ private: flag(isPrivate, true), public: flag(!isPrivate, true), internal: flag(false, true) },
       ...{ fork: flag(false, true), default_branch: 'main', status: '开始', web_url: `${url}/${fullName}` },
-      ...{ project_labels: [], members: [login], assignees_number: 0, created_at: timeOf(0), updated_at: timeOf(0) },
+      ...{
+        project_labels: [],
+        members: [login],
+        assignees_number: 0,
+        created_at: timeOf(0),
+        updated_at: timeOf(changedAt),
+      },
     }
   }
 

@@ -6,6 +6,7 @@ import type { GiteaCall, GiteaRoute } from './gitea-calls.ts'
 import { giteaBranchRoutes } from './gitea-branch-routes.ts'
 import { giteaLabelRoutes } from './gitea-label-routes.ts'
 import { giteaMemberRoutes } from './gitea-member-routes.ts'
+import { repositoriesOf } from '../organization-repositories.ts'
 import { giteaSignIn } from './gitea-sign-in.ts'
 import type { giteaShapes } from './gitea-shapes.ts'
 import { timeOf } from '../github/github-shapes.ts'
@@ -21,6 +22,10 @@ type Scene = {
 const notFound: ForgeAnswer = {
   status: 404,
   body: { message: 'The target couldn’t be found.', url: '/api/swagger', errors: [] },
+}
+const noScope: ForgeAnswer = {
+  status: 403,
+  body: { message: 'token does not have at least one of required scope(s)', url: '/api/swagger' },
 }
 const invalid = (message: string): ForgeAnswer => ({ status: 422, body: { message, url: '/api/swagger' } })
 function statusShape(stored: GiteaState['statuses'][number]): object {
@@ -261,6 +266,14 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
         body: { max_response_items: state.mostItems, default_paging_num: Math.min(30, state.mostItems) },
       }
     }
+    const [, ofOrganization] = /^\/api\/v1\/orgs\/([^/]+)\/repos$/.exec(request.path) ?? []
+    if (ofOrganization !== undefined) {
+      // Source: go-gitea/gitea, routers/api/v1/api.go, tokenRequiresScopes(AccessTokenScopeCategoryOrganization).
+      if (!scopes.some((scope) => ['read:organization', 'write:organization', 'all'].includes(scope))) return noScope
+      const { repositories } = repositoriesOf(world, ofOrganization, account) ?? {}
+      const bodies = repositories?.map((each) => shapes.repository(each, account))
+      return bodies ? paged(request, bodies) : notFound
+    }
     const member = ofMembers(request, granted)
     if (member) return member
     const login = /^\/api\/v1\/users\/([^/]+)$/.exec(request.path)?.[1]?.toLowerCase()
@@ -276,10 +289,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     const found = routes.find(({ method, path }) => method === request.method && path.test(rest))
     if (!repository || !found || !mayUse(account, repository, 'read')) return notFound
     if (!hasScope(scopes, found.level, rest) || !mayUse(account, repository, found.level)) {
-      return {
-        status: 403,
-        body: { message: 'token does not have at least one of required scope(s)', url: '/api/swagger' },
-      }
+      return noScope
     }
     const parts = (found.path.exec(rest) ?? []).slice(1).filter((part) => part !== undefined)
     return found.answer({ request, account, scopes, repository, parts })

@@ -26,11 +26,12 @@ export function giteaShapes(url: string, world: ForgeWorld) {
   const pathOf = ({ fullName }: FakeRepository): string => `${url}/api/v1/repos/${fullName}`
 
   function repository(of: FakeRepository, to?: FakeAccount): Api.Repository {
-    const { id, fullName, owner, isPrivate, admins, writers } = of
+    const { id, fullName, owner, isPrivate, isArchived = false, changedAt = 0, admins, writers } = of
     const permissions = to && { admin: admins.has(to.id), push: writers.has(to.id), pull: true }
     return {
       ...{ id, full_name: fullName, name: fullName.split('/')[1] ?? '', owner: user(owner), private: isPrivate },
-      ...{ url: pathOf(of), html_url: `${url}/${fullName}`, default_branch: 'main', archived: false, fork: false },
+      ...{ url: pathOf(of), html_url: `${url}/${fullName}`, default_branch: 'main', archived: isArchived, fork: false },
+      updated_at: timeOf(changedAt),
       ...(permissions && { permissions }),
     }
   }

@@ -5,6 +5,7 @@ import { giteeBranchRoutes } from './gitee-branch-routes.ts'
 import { giteeCheckRoutes } from './gitee-check-routes.ts'
 import { giteeHookRoutes } from './gitee-hook-routes.ts'
 import type { GiteeShapes } from './gitee-shapes.ts'
+import { repositoriesOf } from '../organization-repositories.ts'
 import { giteeSignIn } from './gitee-sign-in.ts'
 import {
   type GiteeCall,
@@ -27,6 +28,8 @@ type Scene = {
 
 /** Maximum number of commits in the list of a pull request. Gitee lists fewer without a notice, and has no further pages. */
 const mostListed = 250
+
+type Granted = { account: FakeAccount; scopes: string[] }
 
 export function giteeRoutes({ url, world, shapes, state, sendSample, tellLabels }: Scene) {
   async function withPull(
@@ -143,7 +146,7 @@ export function giteeRoutes({ url, world, shapes, state, sendSample, tellLabels 
     giteeError.message(401, `401 Unauthorized: Access token 缺少权限 ${scope}`)
 
   /** Answers requests that do not concern a repository; null for others. */
-  function elsewhere(path: string, granted: { account: FakeAccount; scopes: string[] }): ForgeAnswer | null {
+  function elsewhere(path: string, granted: Granted): ForgeAnswer | null {
     if (path === '/user') {
       return granted.scopes.includes('user_info')
         ? { status: 200, body: shapes.user(granted.account) }
@@ -157,7 +160,7 @@ export function giteeRoutes({ url, world, shapes, state, sendSample, tellLabels 
     return null
   }
 
-  function members({ path, query }: ForgeRequest, { scopes }: { scopes: string[] }): ForgeAnswer | null {
+  function members({ path, query }: ForgeRequest, { scopes }: Granted): ForgeAnswer | null {
     const login = /^\/api\/v5\/orgs\/([^/]+)\/members$/.exec(path)?.[1]
     if (login === undefined) return null
     if (!scopes.includes('groups')) return lacks('groups')
@@ -168,13 +171,29 @@ export function giteeRoutes({ url, world, shapes, state, sendSample, tellLabels 
     return giteePage({ query } as ForgeRequest, accounts.map(shapes.user))
   }
 
+  function organizations(request: ForgeRequest, { account, scopes }: Granted): ForgeAnswer | null {
+    const [, login, rest] = /^\/api\/v5\/orgs\/([^/]+)(\/repos)?$/.exec(request.path) ?? []
+    if (login === undefined) return null
+    const scope = rest === undefined ? 'groups' : 'projects'
+    if (!scopes.includes(scope)) return lacks(scope)
+    const listed = repositoriesOf(world, login, account)
+    if (!listed) return giteeError.message(404, '组织不存在')
+    const { organization, repositories } = listed
+    return rest === undefined
+      ? { status: 200, body: { id: organization.id, login: organization.login, name: '组织' } }
+      : giteePage(request, repositories.map(shapes.repository))
+  }
+
   async function answer(request: ForgeRequest): Promise<ForgeAnswer> {
     if (request.path.startsWith('/oauth/')) return giteeSignIn(request, state)
     const token =
       /^bearer (.+)$/i.exec(request.headers['authorization'] ?? '')?.[1] ?? request.query.get('access_token')
     const granted = state.tokens.get(token ?? '')
     if (!granted) return giteeError.message(401, '401 Unauthorized: Access token does not exist')
-    const other = elsewhere(request.path.replace(/^\/api\/v5/, ''), granted) ?? members(request, granted)
+    const other =
+      elsewhere(request.path.replace(/^\/api\/v5/, ''), granted) ??
+      members(request, granted) ??
+      organizations(request, granted)
     if (other) return other
     const [, name = '', rest = ''] = /^\/api\/v5\/repos\/([^/]+\/[^/]+)(\/.*)?$/.exec(request.path) ?? []
     const former = state.formerNames.get(name)

@@ -15,7 +15,7 @@ export function giteeShapes(url: string, world: ForgeWorld, state: GiteeState) {
     ...{ html_url: `${url}/${login}`, remark: '', type: 'User' },
   })
 
-  function repository({ id, fullName, owner, isPrivate }: FakeRepository) {
+  function repository({ id, fullName, owner, isPrivate, changedAt = 0 }: FakeRepository) {
     const [namespace = '', path = ''] = fullName.split('/')
     return {
       ...{ id, full_name: fullName, human_name: `组织/${path}`, url: `${url}/api/v5/repos/${fullName}` },
@@ -28,6 +28,7 @@ export function giteeShapes(url: string, world: ForgeWorld, state: GiteeState) {
       },
       ...{ path, name: path, owner: user(owner), private: isPrivate, public: !isPrivate, fork: false },
       ...{ html_url: `${url}/${fullName}.git`, default_branch: 'main', permission: {} },
+      pushed_at: timeOf(changedAt),
     }
   }
 

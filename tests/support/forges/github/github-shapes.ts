@@ -35,13 +35,13 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
   function repository(of: FakeRepository, fork?: { id: number; fullName: string }): GithubRepository {
     const { id, fullName } = fork ?? of
     const api = `${url}/repos/${fullName}`
-    const at = timeOf(0)
+    const at = timeOf(of.changedAt ?? 0)
     return {
       ...{ id, full_name: fullName, name: fullName.split('/')[1] ?? '', node_id: node('Repository', id), url: api },
       ...{ owner: user(of.owner), private: of.isPrivate, fork: fork !== undefined, html_url: `${url}/${fullName}` },
       ...{ description: null, default_branch: 'main', homepage: null, language: null, license: null, mirror_url: null },
       ...{
-        archived: false,
+        archived: of.isArchived ?? false,
         disabled: false,
         has_downloads: true,
         has_issues: true,

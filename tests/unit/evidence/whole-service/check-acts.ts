@@ -138,6 +138,14 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
   await done(linkManager.post(`${second}/connection`, {}))
   await done(linkManager.put(`${second}/token`, { token: gitea.token(bot) }))
   await done(linkManager.delete(second))
+  const scopes = ['write:repository', 'write:issue', 'read:user', 'read:organization']
+  const whole = { url: `${gitea.url}/lantern`, token: gitea.token(bot, scopes), exceptions: ['second'] }
+  await done(linkManager.post(`${link}/token-organizations`, whole))
+  const [organization] = (await done(linkManager.get(`${link}/organizations`)))
+    .data as ResultOf<'listWatchedOrganizations'>
+  const ofOrganization = `${link}/organizations/${organization?.id}`
+  await done(linkManager.put(ofOrganization, { exceptions: ['kit', 'second'], is_dry: false }))
+  await done(linkManager.delete(ofOrganization))
 }
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }

@@ -86,6 +86,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     const ofApps = [
       ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],
       ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
+      'connectForgeOrganization',
     ]
     // Signing in as a person with a code platform records no event (`tests/api/person/platform-sign-in.test.ts`).
     const ofVersions = ['changeCampaign', 'remindVersionSigners', 'resendRequest', 'endRequest']

@@ -112,6 +112,7 @@ function pageOf(publicUrl: string, type: NoticeType, linkId: string): string {
     erasure: 'projectPeople',
     mailbox: 'linkMailbox',
     access: 'projectPullRequests',
+    organization: 'projectPullRequests',
   } as const
   return type === 'employee' || type === 'employee_waiting'
     ? managerSignInUrl(publicUrl, linkId)

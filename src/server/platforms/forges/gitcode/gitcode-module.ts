@@ -1,9 +1,10 @@
 import { gitcodeRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
 import { type ForgeModule, placeOrNone } from '../port/forge-module.ts'
-import { signedInGitcodeAccount } from './gitcode-accounts.ts'
+import { gitcodeAccount, signedInGitcodeAccount } from './gitcode-accounts.ts'
 import { gitcodeDelivery, gitcodeNotice } from './gitcode-notice.ts'
 import { gitcodeHooks } from './gitcode-hooks.ts'
 import { gitcodeRepository } from './gitcode-repository.ts'
+import { giteeLikeOrganization } from '../gitee-like/organization.ts'
 
 /** GitCode, which is also called AtomGit. */
 export const gitcodeModule: ForgeModule = {
@@ -15,6 +16,7 @@ export const gitcodeModule: ForgeModule = {
   repository: gitcodeRepository,
   hooks: gitcodeHooks,
   tokens: null,
+  organization: (access, outlets) => giteeLikeOrganization(access, outlets, gitcodeAccount),
   // Source: GitCode's documentation.
   pace: { perMinute: 50, perHour: 4000 },
   signIn: {

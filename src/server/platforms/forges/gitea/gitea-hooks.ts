@@ -14,6 +14,9 @@ import { answerOf } from '../port/forge-answer.ts'
 /** `pull_request` includes all events of pull requests. */
 const events = ['pull_request', 'issue_comment', 'repository']
 
+/** Maximum number of webhooks to search. */
+const maxHooks = 50
+
 /** Returns request functions for a repository on a Gitea or Forgejo instance, with the token of the user who connects it. They never reject. */
 export function giteaHooks(
   { apiUrl, token, fullName }: TokenPlace,
@@ -34,6 +37,11 @@ export function giteaHooks(
   return {
     repository: () => asked('GET', place, ownedOf),
 
+    async findAt(url) {
+      const found = await asked('GET', `${place}/hooks?limit=${maxHooks}`, (value) => hookAt(value, url))
+      return found.kind === 'ok' && found.value === '' ? { kind: 'gone' } : found
+    },
+
     make: ({ url, secret }) =>
       asked('POST', `${place}/hooks`, (value) => unsignedHook(nativeIdOf(asObject(value)['id'])), {
         type: 'gitea',
@@ -48,6 +56,13 @@ export function giteaHooks(
 
     test: (id) => asked('POST', `${hookPlace(id)}/tests`, () => true),
   }
+}
+
+/** Returns the ID of the webhook with the URL in a list; empty if there is none, null if it is no list. */
+function hookAt(value: unknown, url: string): string | null {
+  if (!Array.isArray(value)) return null
+  const found = value.map(asObject).find(({ config }) => asObject(config)['url'] === url)
+  return nativeIdOf(found?.['id']) ?? ''
 }
 
 function ownedOf(value: unknown): OwnedRepository | null {

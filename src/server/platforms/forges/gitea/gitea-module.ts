@@ -5,6 +5,7 @@ import { signedInAccount } from '../port/read-commits.ts'
 import { type ForgeModule, placeOrNone, signedHeaders } from '../port/forge-module.ts'
 import { giteaHooks } from './gitea-hooks.ts'
 import { giteaRepository } from './gitea-repository.ts'
+import { giteaOrganization } from './gitea-organization.ts'
 
 /** Gitea and Forgejo. */
 export const giteaModule: ForgeModule = {
@@ -28,6 +29,7 @@ export const giteaModule: ForgeModule = {
   repository: giteaRepository,
   hooks: giteaHooks,
   tokens: null,
+  organization: giteaOrganization,
   pace: null,
   signIn: {
     scope: 'read:user',

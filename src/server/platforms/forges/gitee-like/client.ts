@@ -1,7 +1,7 @@
 /** Requests to version 5 of Gitee's API, which GitCode shares. */
 import { duration } from '../../../../domain/text/limits.ts'
 import type { ForgeCalls, ForgeReply } from '../../../outbound/forge-calls.ts'
-import { answerOf, refusalWords } from '../port/forge-answer.ts'
+import { answerOf, refusalMessage } from '../port/forge-answer.ts'
 import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
 import type { TokenPlace } from '../port/forge-module.ts'
 
@@ -61,7 +61,7 @@ export function giteeLikeAnswer<Value>(reply: ForgeReply, now: number, read: Rea
   if (reply === 'unreachable' || reply.status < 400) return answerOf(reply, now, read)
   const { status, value } = reply
   if (value === null && firewall.has(status)) return { kind: 'unreachable' }
-  const message = refusalWords(value)
+  const message = refusalMessage(value)
   if (status === 418) return { kind: 'limited', until: now + 10 * duration.minute }
   if (status === 403 && /过于频繁|频率|请求过快/.test(message)) return { kind: 'limited', until: now + duration.minute }
   return answerOf({ ...reply, value: { message } }, now, read)

@@ -48,6 +48,11 @@ export function giteeLikeHooks(
       return mapped(isAdministered, (isAdmin) => ({ ...found.value, isAdministered: isAdmin }))
     },
 
+    async findAt(url) {
+      const found = await get('/hooks?per_page=100', (value) => hookAt(value, url))
+      return found.kind === 'ok' && found.value === '' ? { kind: 'gone' } : found
+    },
+
     // With `encryption_type` 1, deliveries contain a signature instead of the secret.
     make: ({ url, secret }) =>
       write('POST', '/hooks', { form: { url, password: secret, encryption_type: '1', ...events } }, (value) =>
@@ -60,6 +65,13 @@ export function giteeLikeHooks(
 
     test: (id) => write('POST', `${hookPath(id)}/tests`, {}, () => true as const),
   }
+}
+
+/** Returns the ID of the webhook with the URL in a list; empty if there is none, null if it is no list. */
+function hookAt(value: unknown, url: string): string | null {
+  if (!Array.isArray(value)) return null
+  const found = value.find((each) => asObject(each)['url'] === url)
+  return (found !== undefined && resourceId(found)) || ''
 }
 
 function ownedOf(value: unknown, readAccount: AccountReader): OwnedRepository | null {

@@ -3,6 +3,7 @@ import { isFullName, nativeIdOf } from '../../../../domain/pull-requests/native-
 import type { ForgeCalls, ForgeRequest } from '../../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
 import { answerOf } from '../port/forge-answer.ts'
+import { signedInAccount } from '../port/read-commits.ts'
 import { appToken, githubApi } from './github-repository.ts'
 
 const megabyte = 1024 * 1024
@@ -124,6 +125,8 @@ export function openGithubApp(
       asked({ method: 'GET', path: '/user', authorization: asUser(token) }, (value) =>
         nameOf(asObject(value)['login']),
       ),
+
+    user: (token: string) => asked({ method: 'GET', path: '/user', authorization: asUser(token) }, signedInAccount),
 
     /** Lists the installations that the user can access. */
     installations: (token: string) =>

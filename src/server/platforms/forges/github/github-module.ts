@@ -2,6 +2,7 @@ import { noticeOf } from '../../../../domain/pull-requests/delivery-notice.ts'
 import { signedInAccount } from '../port/read-commits.ts'
 import { type ForgeModule, signedHeaders } from '../port/forge-module.ts'
 import { githubRepository } from './github-repository.ts'
+import { githubOrganization } from './github-organization.ts'
 
 /** GitHub and GitHub Enterprise. */
 export const githubModule: ForgeModule = {
@@ -18,6 +19,7 @@ export const githubModule: ForgeModule = {
   repository: githubRepository,
   hooks: null,
   tokens: null,
+  organization: githubOrganization,
   pace: null,
   // The permissions of the App apply.
   signIn: {

@@ -1,7 +1,7 @@
 /** Requests to version 4 of GitLab's API. */
 import { duration } from '../../../../domain/text/limits.ts'
 import type { ForgeCalls, ForgeReply } from '../../../outbound/forge-calls.ts'
-import { answerOf, refusalWords } from '../port/forge-answer.ts'
+import { answerOf, refusalMessage } from '../port/forge-answer.ts'
 import type { ForgeAnswer, ForgeClock } from '../port/forge.ts'
 
 type Read<Value> = Parameters<typeof answerOf<Value>>[2]
@@ -59,7 +59,7 @@ export function gitlabAnswer<Value>(reply: ForgeReply, now: number, read: Read<V
   if (reply === 'unreachable' || reply.status < 400) return answerOf(reply, now, read)
   const { status, value, headers } = reply
   // Messages are stored and shown, so they must not contain the ID of a thread.
-  const message = refusalWords(value).replaceAll(/[\da-f]{40}/g, '…')
+  const message = refusalMessage(value).replaceAll(/[\da-f]{40}/g, '…')
   if (status === 403 && value === null && headers['retry-after'] === undefined) return { kind: 'unreachable' }
   if (status === 404 && isTaken(message)) return { kind: 'refused', status, message }
   return answerOf({ ...reply, value: { message } }, now, read)

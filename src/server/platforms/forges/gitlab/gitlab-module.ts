@@ -5,6 +5,7 @@ import { gitlabDelivery, gitlabNotice } from './gitlab-notice.ts'
 import { signedInGitlabAccount } from './gitlab-readers.ts'
 import { gitlabRepository } from './gitlab-repository.ts'
 import { gitlabRecognition, gitlabTokens } from './gitlab-tokens.ts'
+import { gitlabOrganization } from './gitlab-organization.ts'
 
 /** GitLab: gitlab.com, and self-managed instances from version 16.9. */
 export const gitlabModule: ForgeModule = {
@@ -16,6 +17,7 @@ export const gitlabModule: ForgeModule = {
   repository: gitlabRepository,
   hooks: gitlabHooks,
   tokens: gitlabTokens,
+  organization: gitlabOrganization,
   pace: null,
   signIn: {
     scope: 'read_user',

@@ -66,7 +66,7 @@ export function mapped<From, To>(answer: ForgeAnswer<From>, map: (value: From) =
 }
 
 /** Returns the error message of a response in any of the formats that forges use; empty if there is none. */
-export function refusalWords(value: unknown): string {
+export function refusalMessage(value: unknown): string {
   const { message, error, error_description: description, error_message: long } = asObject(value)
   const found = [message, description, long, error].map(firstText).find((text) => text !== '')
   return (found ?? '').slice(0, 200)

@@ -3,6 +3,7 @@ import type { DeliveryNotice } from '../../../../domain/pull-requests/delivery-n
 import type { ForgeCalls } from '../../../outbound/forge-calls.ts'
 import type { ForgeAccess, ForgeAnswer, ForgeClock, ForgeRepository } from './forge.ts'
 import type { DeliveryProof } from '../../../crypto/delivery-proof.ts'
+import type { ForgeOrganization, OrganizationAccess } from './forge-organization.ts'
 import type { RequestPace } from './paced-calls.ts'
 import type { PatchMemory } from './merged-commits.ts'
 
@@ -49,6 +50,8 @@ export type ForgeHooks = {
   make(hook: { url: string; secret: string; signingToken: string }): Promise<ForgeAnswer<MadeHook>>
   /** Returns the state of the webhook; `gone` if it does not exist. */
   find(id: string): Promise<ForgeAnswer<HookState>>
+  /** Returns the ID of the webhook with a URL; `gone` if there is none. */
+  findAt?(url: string): Promise<ForgeAnswer<string>>
   remove(id: string): Promise<ForgeAnswer<true>>
   /** Triggers a test delivery. On a forge that pauses webhooks, a successful one ends the pause. */
   test(id: string): Promise<ForgeAnswer<true>>
@@ -120,6 +123,7 @@ export type ForgeModule = {
   tokens:
     | ((place: Pick<TokenPlace, 'apiUrl' | 'token'>, outlets: Pick<ForgeOutlets, 'call' | 'clock'>) => ForgeTokens)
     | null
+  organization(access: OrganizationAccess, outlets: ForgeOutlets): ForgeOrganization
   /** Maximum number of requests with one token; null if the forge reports its limits in responses. */
   pace: RequestPace | null
   /**

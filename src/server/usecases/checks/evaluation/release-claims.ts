@@ -11,5 +11,6 @@ export async function releaseClaims({ store, config }: Pick<Services, 'store' | 
     await tx.pullRequests.release(tx.at)
     await tx.dispatches.release(tx.at)
     await tx.watches.release(tx.at)
+    await tx.organizationWatches.release(tx.at)
   })
 }

@@ -79,7 +79,10 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
   const watch = delivery.watchId
     ? await tx.watches.find(delivery.watchId)
     : await tx.watches.findRepository(forgeId, notice.repository)
-  if (!watch || watch.state === 'ended') return ignored('not watched')
+  if (!watch || watch.state === 'ended') {
+    if (notice.about.kind === 'repository') await findNewRepository(tx, delivery)
+    return ignored('not watched')
+  }
   // A delivery for another installation could contain any repository, so only the watch's own installation is accepted.
   if (notice.installation !== '') {
     const installation = await tx.forgeInstallations.get(watch.installationId)
@@ -175,6 +178,12 @@ async function workOffPipeline(
   return done('pull request', watch)
 }
 
+/** Lists the repositories of an organization that is connected as a whole, because the delivery may report a new one. */
+async function findNewRepository(tx: Transaction, { forgeId, notice }: ForgeDelivery): Promise<void> {
+  const installation = await tx.forgeInstallations.findNative(forgeId, notice.installation)
+  if (installation) await tx.organizationWatches.listAgain(installation.id, tx.at)
+}
+
 async function workOffPush(
   tx: Transaction,
   watch: Watch,
@@ -246,6 +255,7 @@ async function changeInstallation(
   const event = access === 'active' ? 'access.restored' : 'access.suspended'
   const watches = await tx.watches.ofInstallation(installation.id)
   if (access !== 'active') await notifyOfLostAccess(services, tx, watches)
+  else await tx.organizationWatches.listAgain(installation.id, tx.at)
   for (const watch of watches) {
     const state = advance(watchLifecycle, watch.state, { type: event })
     if (state) {

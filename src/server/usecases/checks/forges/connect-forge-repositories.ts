@@ -69,7 +69,8 @@ export async function connectForgeRepositories(
   return { watch_ids: watchIds }
 }
 
-async function storeInstallation(
+/** Stores an installation, and returns its ID. */
+export async function storeInstallation(
   { random }: Services,
   tx: Transaction,
   forge: Forge,

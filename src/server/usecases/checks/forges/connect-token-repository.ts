@@ -104,7 +104,7 @@ async function connectAt(
 }
 
 /** Returns the ID of the instance at a URL; stores a new instance. Refuses with `forge_not_allowed` if an instance of another kind has the URL. */
-async function forgeAt(
+export async function forgeAt(
   { random }: Services,
   tx: Transaction,
   { kind, url, apiUrl }: Pick<Forge, 'kind' | 'url' | 'apiUrl'>,

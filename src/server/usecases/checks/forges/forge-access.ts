@@ -1,13 +1,17 @@
-import type { ForgeAnswer, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
+import type { ForgeAccess, ForgeAnswer, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
 import type { ForgeHooks } from '../../../platforms/forges/port/forge-module.ts'
+import type { ForgeOrganization } from '../../../platforms/forges/port/forge-organization.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { ForgeInstallation } from '../../../store/repositories/forge-installations.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
+/** A forge, and the installation or token with which the service accesses it. */
+export type ForgeConnection = { forge: Forge; installation: ForgeInstallation }
+
 /** A watched repository with the data needed to access it. */
-export type WatchedRepository = { watch: Watch; forge: Forge; installation: ForgeInstallation }
+export type WatchedRepository = ForgeConnection & { watch: Watch }
 
 export async function getWatched(queries: Queries, watchId: string): Promise<WatchedRepository> {
   const watch = await queries.watches.get(watchId)
@@ -18,20 +22,34 @@ export async function getWatched(queries: Queries, watchId: string): Promise<Wat
   return { watch, forge, installation }
 }
 
-/** Returns the API client of a watched repository. The forges' secrets are decrypted in this file only. */
-export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepository): ForgeRepository {
-  const { watch, forge, installation } = watched
-  return forges.repository({
-    kind: forge.kind,
-    apiUrl: forge.apiUrl,
-    app: forge.privateKey
-      ? { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }
-      : null,
-    installation: installation.nativeId,
-    token: installation.token ? crypto.open(installation.token, `forge-token:${installation.id}`) : null,
-    repository: { id: watch.repositoryId, fullName: watch.fullName },
-  })
-}
+/** Returns the API client of a watched repository. */
+export const repositoryOf = (services: Services, watched: WatchedRepository): ForgeRepository =>
+  repositoryAt(services, watched, { id: watched.watch.repositoryId, fullName: watched.watch.fullName })
+
+/** Returns the API client of a repository. */
+export const repositoryAt = (
+  services: Services,
+  connection: ForgeConnection,
+  repository: ForgeAccess['repository'],
+): ForgeRepository => services.forges.repository({ ...credentialsOf(services, connection), repository })
+
+/** Returns the API client of an organization. */
+export const organizationAt = (
+  services: Services,
+  connection: ForgeConnection & { organization: { name: string } },
+): ForgeOrganization =>
+  services.forges.organization({ ...credentialsOf(services, connection), name: connection.organization.name })
+
+/** Returns the address and the credentials of a connection. The forges' secrets are decrypted in this file only. */
+const credentialsOf = ({ crypto }: Services, { forge, installation }: ForgeConnection) => ({
+  kind: forge.kind,
+  apiUrl: forge.apiUrl,
+  app: forge.privateKey
+    ? { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }
+    : null,
+  installation: installation.nativeId,
+  token: installation.token ? crypto.open(installation.token, `forge-token:${installation.id}`) : null,
+})
 
 /** Returns the webhook client of a repository; null if it is connected through an App or its token has been deleted. */
 export function hooksOf(

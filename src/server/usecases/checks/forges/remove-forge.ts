@@ -9,6 +9,7 @@ export async function removeForge(services: Services, { id }: { id: string }): P
     if (!(await tx.forges.find(id))) throw new Refusal('cla.not_found')
     const watches = await tx.watches.ofForge(id)
     for (const watch of watches) await endWatching(tx, watch, 'forge removed')
+    await tx.organizationWatches.endOfForge(id, tx.at)
     const secrets = {
       clientSecret: null,
       privateKey: null,

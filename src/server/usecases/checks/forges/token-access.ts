@@ -33,10 +33,10 @@ export async function administeredByToken(
 }
 
 /**
- * Creates the webhook of a watched repository if it does not exist. Returns null, or the refusal on failure: `forge_hook_refused`, `platform_away` or
- * `platform_limited`.
+ * Creates the webhook of a watched repository if it does not exist. `mayExist`: an earlier attempt may have created it without a stored response.
+ * Returns null, or the refusal on failure: `forge_hook_refused`, `platform_away` or `platform_limited`.
  */
-export async function makeHook(services: Services, watchId: string): Promise<Refusal | null> {
+export async function makeHook(services: Services, watchId: string, mayExist = false): Promise<Refusal | null> {
   const { crypto, clock, random, store } = services
   const watched = await getWatched(store.reading, watchId)
   const { watch } = watched
@@ -49,9 +49,11 @@ export async function makeHook(services: Services, watchId: string): Promise<Ref
   const secret = crypto.open(watch.hookSecret, `watch-hook:${watch.id}`)
   // Not derived from the secret, which the forge sends with each delivery.
   const signingToken = `whsec_${Buffer.from(random.key(), 'base64url').toString('base64')}`
-  const made = await hooks.make({ url: hookUrl(services, watch.hookId), secret, signingToken })
+  const url = hookUrl(services, watch.hookId)
+  const known = mayExist && hooks.findAt ? await hooks.findAt(url) : ({ kind: 'gone' } as const)
+  const made = known.kind === 'gone' ? await hooks.make({ url, secret, signingToken }) : known
   if (made.kind !== 'ok') return forgeRefusal(made, { refused: refusal, gone: refusal }, clock.now())
-  const { id, isSigned } = made.value
+  const { id, isSigned } = typeof made.value === 'string' ? { id: made.value, isSigned: false } : made.value
   await store.transaction((tx) =>
     tx.watches.change(watchId, {
       ...{ nativeHookId: id, hookState: '', hookPausedUntil: null, hookDueAt: tx.at, missedTo: '' },

@@ -31,19 +31,30 @@ export async function changeWatch(
     await ownWatch(tx, caller, ref)
     const before = await tx.watches.hold(ref.watchId)
     const policy = chosen ? policyFrom(before.policy, chosen) : before.policy
-    const change = { policy, ...(isDry === undefined ? {} : drynessOf(before, isDry, tx.at)) }
-    const after = { ...before, ...change }
-    const said = [...changedRules(before.policy, policy), ...dryness(before, after)]
-    if (said.length === 0) return
-    await tx.watches.change(before.id, change)
-    if (after.isDry === 1 && before.isDry === 0) await tx.dispatches.holdBack(before.id, tx.at)
-    await judgeAgain(tx, before, after)
-    await writeAudit(services, tx, {
-      ...{ who: { account: caller.account }, what: 'watch.change', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: [before.fullName, ...said].join(' ').slice(0, 500), subject: before.id },
-    })
+    await changeHeldWatch(services, tx, caller, before, { policy, isDry })
   })
   return 'successfully'
+}
+
+/** Changes a watch that the transaction has locked, and evaluates its pull requests again. */
+export async function changeHeldWatch(
+  services: Services,
+  tx: Transaction,
+  caller: CommunityManager,
+  before: Watch,
+  { policy, isDry }: { policy: CheckPolicy; isDry: boolean | undefined },
+): Promise<void> {
+  const change = { policy, ...(isDry === undefined ? {} : drynessOf(before, isDry, tx.at)) }
+  const after = { ...before, ...change }
+  const said = [...changedRules(before.policy, policy), ...dryness(before, after)]
+  if (said.length === 0) return
+  await tx.watches.change(before.id, change)
+  if (after.isDry === 1 && before.isDry === 0) await tx.dispatches.holdBack(before.id, tx.at)
+  await judgeAgain(tx, before, after)
+  await writeAudit(services, tx, {
+    ...{ who: { account: caller.account }, what: 'watch.change', linkId: before.linkId, client: caller.client },
+    ...{ refusal: null, detail: [before.fullName, ...said].join(' ').slice(0, 500), subject: before.id },
+  })
 }
 
 /**

@@ -33,10 +33,12 @@ async function removeHook(services: Services, watched: WatchedRepository): Promi
   return answer.kind !== 'limited' && answer.kind !== 'unreachable'
 }
 
-/** Completes the disconnection. Deletes the token, unless it was used to connect the repository again. */
+/** Completes the disconnection. Deletes the token, unless another repository or an organization uses it. */
 async function finish(tx: Transaction, { id, installationId, trouble }: Watch, isRemoved: boolean): Promise<void> {
   await tx.forgeInstallations.hold(installationId)
-  const isUsed = (await tx.watches.ofInstallation(installationId)).length > 0
+  const isUsed =
+    (await tx.watches.ofInstallation(installationId)).length > 0 ||
+    (await tx.organizationWatches.ofInstallation(installationId)).length > 0
   if (!isUsed) await tx.forgeInstallations.change(installationId, { token: null })
   await tx.dispatches.endOfWatch(id, 'moot', 'disconnected')
   const left = isRemoved ? { nativeHookId: '' } : { trouble: trouble || 'webhook left at the forge' }

@@ -1,6 +1,7 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
 import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { nameWithin } from '../../../../domain/pull-requests/organization-name.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -19,19 +20,43 @@ import { postedWords } from '../evaluation/posted-words.ts'
 export async function endWatch(services: Services, caller: CommunityManager, ref: WatchRef): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     await ownWatch(tx, caller, ref)
-    const watch = await tx.watches.hold(ref.watchId)
-    const state = advance(watchLifecycle, watch.state, { type: 'watching.ended' })
-    if (!state) throw new Refusal('cla.not_found')
-    if (watch.state === 'live' && watch.isDry === 0) await sayEnded(tx, watch)
-    await tx.pullRequests.closeOfWatch(watch.id, tx.at)
-    const secrets = { hookSecret: null, previousSecret: null, previousUntil: null, signingToken: null }
-    await tx.watches.change(watch.id, { state, trouble: '', endedAt: tx.at, disconnectAt: tx.at, ...secrets })
-    await writeAudit(services, tx, {
-      ...{ who: { account: caller.account }, what: 'watch.end', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: watch.fullName, subject: watch.id },
-    })
+    await exceptFromOrganization(tx, ref.watchId)
+    const isEnded = await endWatchIn(services, tx, caller, await tx.watches.hold(ref.watchId))
+    if (!isEnded) throw new Refusal('cla.not_found')
   })
   return 'successfully'
+}
+
+/** Ends a watch that the transaction has locked. Returns false if it has already ended. */
+export async function endWatchIn(
+  services: Services,
+  tx: Transaction,
+  caller: CommunityManager,
+  watch: Watch,
+): Promise<boolean> {
+  const state = advance(watchLifecycle, watch.state, { type: 'watching.ended' })
+  if (!state) return false
+  if (watch.state === 'live' && watch.isDry === 0) await sayEnded(tx, watch)
+  await tx.pullRequests.closeOfWatch(watch.id, tx.at)
+  const secrets = { hookSecret: null, previousSecret: null, previousUntil: null, signingToken: null }
+  await tx.watches.change(watch.id, { state, trouble: '', endedAt: tx.at, disconnectAt: tx.at, ...secrets })
+  await writeAudit(services, tx, {
+    ...{ who: { account: caller.account }, what: 'watch.end', linkId: watch.linkId, client: caller.client },
+    ...{ refusal: null, detail: watch.fullName, subject: watch.id },
+  })
+  return true
+}
+
+/** Adds a repository to the exceptions of its organization, which would otherwise connect it again. */
+async function exceptFromOrganization(tx: Transaction, watchId: string): Promise<void> {
+  for (const { organizationId } of await tx.organizationRepositories.ofWatch(watchId)) {
+    const { id, name, exceptions, endedAt } = await tx.organizationWatches.hold(organizationId)
+    const [row] = (await tx.organizationRepositories.ofWatch(watchId)).filter((each) => each.organizationId === id)
+    if (endedAt !== null || !row) continue
+    const names = [...new Set([...exceptions, nameWithin(name, row.fullName)])].toSorted()
+    await tx.organizationWatches.change(id, { exceptions: names })
+    await tx.organizationRepositories.change(row, { state: 'excepted', watchId: '', dueAt: null })
+  }
 }
 
 /** Sets the statuses to pending, as for replaced heads. Otherwise, passed checks would remain on the forge without being updated. */

@@ -52,8 +52,22 @@ const namesIfCurrent: Record<NoticeType, NameIfCurrent> = {
     const isLost = watch?.linkId === linkId && ['suspended', 'orphaned'].includes(watch.state)
     return isLost ? watch.fullName : null
   },
+  organization: nameOfOrganization,
   employee: nameOfEmployee,
   employee_waiting: nameOfEmployee,
+}
+
+/** An organization that ended, or a repository that was left out because the organization's account does not administer it. */
+async function nameOfOrganization(queries: Queries, { linkId, subject }: StoredNotice) {
+  const [id = '', repositoryId] = subject.split(' ')
+  const organization = await queries.organizationWatches.find(id)
+  if (organization?.linkId !== linkId) return null
+  if (repositoryId === undefined) {
+    const hasEnded = organization.endedAt !== null && organization.trouble !== ''
+    return hasEnded ? organization.name : null
+  }
+  const row = await queries.organizationRepositories.find(id, repositoryId)
+  return organization.endedAt === null && row?.state === 'not_administered' ? row.fullName : null
 }
 
 async function nameOfScan({ corporations }: Queries, { type, linkId, subject, at }: StoredNotice) {

@@ -1,9 +1,10 @@
 /** Stores items for email notifications, in the transaction of the change that they report, and queues the emails that are due. */
 import {
-  accessNoticePause,
   dueTimeOf,
   frequencyOf,
+  groupedNoticeTypes,
   type NoticeChoices,
+  noticePause,
   type NoticeType,
 } from '../../../../domain/people/notifications.ts'
 import { sha256 } from '../../../crypto/digest.ts'
@@ -86,12 +87,12 @@ export async function storeNotices(
   const reader = { accountId: account.id, linkId }
   const dueAt = dueTimeOf(frequency, await timeZoneOfAccount(tx, account), tx.at)
   const last =
-    type === 'access' && frequency === 'at_once'
-      ? await tx.notices.lastEmailed(reader, type, tx.at - accessNoticePause)
+    groupedNoticeTypes.includes(type) && frequency === 'at_once'
+      ? await tx.notices.lastEmailed(reader, type, tx.at - noticePause)
       : null
   const notices = subjects.map((subject) => ({
     ...{ id: random.id(), ...reader, type, subject, at: tx.at, emailId: '' },
-    dueAt: last === null ? dueAt : Math.max(dueAt, last + accessNoticePause),
+    dueAt: last === null ? dueAt : Math.max(dueAt, last + noticePause),
   }))
   await tx.notices.insert(notices)
   return notices

@@ -1,0 +1,96 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { LabelNames } from '../../../../domain/pull-requests/check-policy.ts'
+import { type ForgeKind, forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { type ForgeUrls, hostOf } from '../../../../domain/pull-requests/forge-address.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { forgeAt } from '../forges/connect-token-repository.ts'
+import { forgeRefusal } from '../forges/forge-refusal.ts'
+import { ownLinkFor } from '../forges/own-forge.ts'
+import { isTokenText } from '../forges/token-access.ts'
+import { storeOrganization } from './store-organization.ts'
+
+export type TokenOrganizationDraft = {
+  linkId: string
+  url: string
+  token: string
+  exceptions: readonly string[]
+  /** `usual` for those of the kind of forge, if it has any; null for none. */
+  labels: LabelNames | 'usual' | null
+}
+
+/**
+ * Connects all repositories of an organization with an access token, which is recognized by its URL. They are connected in the background, each after
+ * the forge was asked whether the owner of the token administers it. Refuses with `no_link`, `forge_not_allowed`, `unknown_forge_kind`, `forge_token_refused`,
+ * `not_your_organization`, `platform_away`, `platform_limited`.
+ */
+export async function connectTokenOrganization(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, url, token, exceptions, labels: chosen }: TokenOrganizationDraft,
+): Promise<ResultOf<'connectTokenOrganization'>> {
+  const { store, forges, clock } = services
+  await ownLinkFor(store.reading, caller, linkId)
+  if (hostOf(url) === null || !forges.mayBeAt(url.trim())) throw new Refusal('cla.forge_not_allowed')
+  if (!isTokenText(token)) throw new Refusal('cla.forge_token_refused')
+  const place = await placeOfOrganization(services, { url, token })
+  const { kind, apiUrl, name } = place
+  const client = forges.organization({ kind, apiUrl, app: null, installation: '', token, name })
+  const refusals = {
+    refused: new Refusal('cla.forge_token_refused'),
+    gone: new Refusal('cla.not_your_organization'),
+  }
+  const organization = await client.find()
+  if (organization.kind !== 'ok') throw forgeRefusal(organization, refusals, clock.now())
+  const account = await client.account('')
+  if (account.kind !== 'ok') throw forgeRefusal(account, refusals, clock.now())
+  const listed = await client.repositories(1)
+  if (listed.kind !== 'ok') throw forgeRefusal(listed, refusals, clock.now())
+  const id = await store.transaction(async (tx) => {
+    await ownLinkFor(tx, caller, linkId)
+    const forgeId = await forgeAt(services, tx, place)
+    const installationId = await storeToken(services, tx, { linkId, forgeId, token, organization: organization.value })
+    return storeOrganization(services, tx, caller, {
+      ...{ linkId, forgeId, installationId, nativeId: organization.value.id, name: organization.value.name },
+      ...{ account: account.value, exceptions, labels: chosen === 'usual' ? forgeKindFacts[kind].labels : chosen },
+    })
+  })
+  return { organization_id: id }
+}
+
+type OrganizationPlace = ForgeUrls & { kind: ForgeKind; name: string }
+
+/** Recognizes the platform at the URL of an organization's page, as for a repository below the organization. */
+async function placeOfOrganization(
+  { store, forges }: Services,
+  { url, token }: Pick<TokenOrganizationDraft, 'url' | 'token'>,
+): Promise<OrganizationPlace> {
+  const page = `${url.trim().replace(/\/+$/, '')}/repository`
+  const place = await forges.locate({ url: page, token, known: await store.reading.forges.list() })
+  if (place === 'invalid') throw new Refusal('cla.forge_not_allowed')
+  if (place === 'unknown') throw new Refusal('cla.unknown_forge_kind')
+  if (place === 'away') throw new Refusal('cla.platform_away', { retryAfter: 5 })
+  return { ...place, name: place.fullName.slice(0, place.fullName.lastIndexOf('/')) }
+}
+
+type OrganizationToken = { linkId: string; forgeId: string; token: string; organization: { id: string; name: string } }
+
+/** Stores the token of an organization, which all its repositories share. Each link has its own. */
+async function storeToken(
+  { random, crypto }: Services,
+  tx: Transaction,
+  { linkId, forgeId, token, organization }: OrganizationToken,
+): Promise<string> {
+  const nativeId = `${linkId}:${organization.id}`
+  const made = random.id()
+  await tx.forgeInstallations.put({
+    ...{ id: made, forgeId, nativeId, accountId: organization.id, accountLogin: organization.name, state: 'active' },
+    ...{ permissions: {}, settingsUrl: '', token: null, remaining: null, resetAt: null, pausedUntil: null },
+    ...{ writtenAt: 0, seenAt: tx.at },
+  })
+  const id = (await tx.forgeInstallations.findNative(forgeId, nativeId))?.id ?? made
+  await tx.forgeInstallations.change(id, { token: crypto.seal(token, `forge-token:${id}`), pausedUntil: null })
+  return id
+}
