@@ -64,6 +64,7 @@ export async function storeOtherRoles(
     cursor_domain: domain,
   })
   await insert('forgeSignIns', { ...byAccount, forge_id: forgeId, login })
+  await insert('organizationWatches', { id, link_id: linkId, forge_id: forgeId, account_id: accountId, login })
   const { key: counter } = counterOf(services, anHour(1), 'code by strangers an hour', key)
   return [hash, tries, counter]
 }
