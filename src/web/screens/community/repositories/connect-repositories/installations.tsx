@@ -6,6 +6,7 @@ import { CheckBox } from '../../../../ui/messages/check-box.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { Card } from '../../card.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
+import { InstallationOrganization } from './installation-organization.tsx'
 
 type Installation = Schemas['ForgeInstallation']
 type Repository = Installation['repositories'][number]
@@ -56,6 +57,7 @@ function InstallationCard({ installation }: { installation: Installation }) {
   const { connect } = useConnectingActions()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isDry, setDry] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const choose = (repository: string, is: boolean): void => {
     const next = new Set(chosen)
     if (is) next.add(repository)
@@ -79,8 +81,14 @@ function InstallationCard({ installation }: { installation: Installation }) {
     >
       {isSuspended && <Notice>{t('connect.suspended')}</Notice>}
       {!isSuspended && repositories.length === 0 && <chakra.p color="ink.second">{t('connect.nothing')}</chakra.p>}
-      {repositories.length > 0 && (
+      {!isSuspended && (
         <Flex direction="column" gap="4">
+          <CheckBox checked={isWhole} onChange={setWhole} label={t('organization.whole')} />
+          {isWhole && <InstallationOrganization installationId={id} account={account} />}
+        </Flex>
+      )}
+      {repositories.length > 0 && !isWhole && (
+        <Flex direction="column" gap="4" mt="4">
           <RepositoryList repositories={repositories} chosen={chosen} onChoose={choose} />
           <DryTick checked={isDry} onChange={setDry} />
           <Box>

@@ -13,7 +13,7 @@ import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ConnectionProof } from './connection-proof.tsx'
 import { ConnectingFlow, useConnecting, useConnectingActions } from './connect.tsx'
-import { TokenForm } from './token-form.tsx'
+import { TokenConnection } from './token-connection.tsx'
 import { Installations } from './installations.tsx'
 import { ForgeChoice } from './forge-choice.tsx'
 
@@ -62,7 +62,7 @@ function Content() {
   const { retry } = useConnectingActions()
   if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   if (part === 'ways') return <ForgeChoice />
-  if (part === 'giving') return <TokenForm />
+  if (part === 'giving') return <TokenConnection />
   return part === 'picking' ? <Installations /> : <LoadingRows count={4} />
 }
 
