@@ -188,7 +188,7 @@ export function openForgeWorld(options: {
   return {
     labelsOf,
     ...{ accounts, repositories, pulls, comments, members, nextId, account, repository, pull, moveHead },
-    ...{ addPull, updateHead, baseSha, commitsOf, noreply, accountId },
+    ...{ addPull, updateHead, baseSha, commitsOf, noreply, accountId, separator },
     ...{ comment, findOwner, isVerified, findRepository, inRepository },
     refOf: branchRef,
     close: async (): Promise<void> => void (await Promise.all(repositories.map(({ history }) => history.close()))),

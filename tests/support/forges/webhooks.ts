@@ -41,11 +41,12 @@ export function openWebhooks(options: {
 }) {
   const sent: Delivery[] = []
   const held: (() => Promise<void>)[] = []
-  let mode: 'send' | 'lose' | 'hold' = 'send'
+  let mode: 'send' | 'lose' | 'hold' | 'refuse' = 'send'
   let copies = 1
 
   async function post(delivery: Delivery, secret: string): Promise<void> {
     try {
+      if (mode === 'refuse') throw new Error('The receiver is down')
       const answer = await fetch(delivery.url, {
         method: 'POST',
         headers: delivery.headers,
@@ -87,7 +88,7 @@ export function openWebhooks(options: {
       for (let copy = 0; copy < copies; copy += 1) await post(delivery, hook.secret)
     }
     if (mode === 'hold') held.push(send)
-    if (mode === 'send') await send()
+    if (mode === 'send' || mode === 'refuse') await send()
     return delivery
   }
 
@@ -108,6 +109,10 @@ export function openWebhooks(options: {
     /** From now on, deliveries fail without reaching the receiver. */
     lose: (): void => {
       mode = 'lose'
+    },
+    /** From now on, the receiver cannot be reached. Unlike a lost delivery, the forge notices it. */
+    refuse: (): void => {
+      mode = 'refuse'
     },
     hold: (): void => {
       mode = 'hold'

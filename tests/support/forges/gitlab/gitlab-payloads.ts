@@ -1,9 +1,8 @@
 /** Fake GitLab: bodies of webhook deliveries. Source: doc/user/project/integrations/webhook_events.md and lib/gitlab/data_builder. */
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
-import { timeOf } from '../github/github-shapes.ts'
 import type { gitlabMerging } from './gitlab-merging.ts'
 import type { gitlabShapes } from './gitlab-shapes.ts'
-import { type GitlabPipeline, type GitlabState, requestOf } from './gitlab-state.ts'
+import { type GitlabPipeline, type GitlabState, gitlabTime, requestOf } from './gitlab-state.ts'
 
 export function gitlabPayloads(
   url: string,
@@ -40,7 +39,7 @@ export function gitlabPayloads(
     const { author, message } = pull.repository.history.draftOf(pull.headSha)
     const { name, email } = author
     return {
-      ...{ id: pull.headSha, message, title: message.split('\n')[0] ?? '', timestamp: timeOf(author.at * 1000) },
+      ...{ id: pull.headSha, message, title: message.split('\n')[0] ?? '', timestamp: gitlabTime(author.at * 1000) },
       ...{ url: `${url}/${pull.repository.fullName}/-/commit/${pull.headSha}`, author: { name, email } },
     }
   }
@@ -64,7 +63,7 @@ export function gitlabPayloads(
       ...{ work_in_progress: pull.isDraft, merge_when_pipeline_succeeds: autoMerge !== null, merge_error: null },
       ...{ head_pipeline_id: merging.headPipelineOf(pull)?.id ?? null, first_contribution: false },
       blocking_discussions_resolved: !merging.hasOpenThreads(pull),
-      ...{ created_at: timeOf(pull.updatedAt), updated_at: timeOf(pull.updatedAt), prepared_at: null },
+      ...{ created_at: gitlabTime(pull.updatedAt), updated_at: gitlabTime(pull.updatedAt), prepared_at: null },
       ...{ source: source === null ? null : project(pull.fork ?? pull.repository), target: project(pull.repository) },
       ...{ last_commit: lastCommit(pull), url: `${url}/${pull.repository.fullName}/-/merge_requests/${pull.number}` },
     }
@@ -115,7 +114,12 @@ export function gitlabPayloads(
           noteable_type: 'MergeRequest',
           noteable_id: pull.id,
         },
-        ...{ author_id: author.id, created_at: timeOf(at), updated_at: timeOf(at), project_id: pull.repository.id },
+        ...{
+          author_id: author.id,
+          created_at: gitlabTime(at),
+          updated_at: gitlabTime(at),
+          project_id: pull.repository.id,
+        },
         ...{
           discussion_id: of?.id ?? '',
           type: of && !of.isIndividual ? 'DiscussionNote' : null,
@@ -137,7 +141,7 @@ export function gitlabPayloads(
       object_kind: 'pipeline',
       object_attributes: {
         ...{ id, iid: id, name: null, ref, tag: false, sha, before_sha: '0'.repeat(40), source, status },
-        ...{ detailed_status: status, stages: ['test'], created_at: timeOf(0), finished_at: null, duration: null },
+        ...{ detailed_status: status, stages: ['test'], created_at: gitlabTime(0), finished_at: null, duration: null },
         ...{ variables: [], url: `${url}/${of.fullName}/-/pipelines/${id}` },
       },
       merge_request: pull

@@ -1,7 +1,6 @@
 /** Fake GitLab: builds response bodies as documented in doc/api. Commits name no accounts. */
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GitCommit } from '../git-repository.ts'
-import { timeOf } from '../github/github-shapes.ts'
 import type { gitlabMerging } from './gitlab-merging.ts'
 import {
   type GitlabDiscussion,
@@ -9,6 +8,7 @@ import {
   type GitlabJob,
   type GitlabPipeline,
   type GitlabState,
+  gitlabTime,
   groupLevelOf,
   hookFlags,
   isAtLeast,
@@ -38,14 +38,18 @@ export function gitlabShapes(
     const { locked: _, ...shown } = user(account)
     return {
       ...{ ...shown, email, commit_email: world.noreply(account), public_email: '', bot: account.kind === 'Bot' },
-      ...{ confirmed_at: email !== '' && isConfirmed(email) ? timeOf(0) : null, external: false },
+      ...{ confirmed_at: email !== '' && isConfirmed(email) ? gitlabTime(0) : null, external: false },
     }
   }
 
   /** Secondary addresses, and the primary one if the switch says so. */
   const emails = (account: FakeAccount) =>
     account.emails
-      .map((email, at) => ({ id: account.id * 10 + at, email, confirmed_at: isConfirmed(email) ? timeOf(0) : null }))
+      .map((email, at) => ({
+        id: account.id * 10 + at,
+        email,
+        confirmed_at: isConfirmed(email) ? gitlabTime(0) : null,
+      }))
       .slice(state.switches.listsPrimaryEmail ? 0 : 1)
 
   const access = (level: number) => (level > 0 ? { access_level: level, notification_level: 3 } : null)
@@ -94,11 +98,11 @@ export function gitlabShapes(
   const person = ({ name, email, at }: GitCommit['author'], role: 'author' | 'committer') => ({
     [`${role}_name`]: name,
     [`${role}_email`]: email,
-    [role === 'author' ? 'authored_date' : 'committed_date']: timeOf(at * 1000),
+    [role === 'author' ? 'authored_date' : 'committed_date']: gitlabTime(at * 1000),
   })
 
   const commit = (of: FakeRepository, { sha, parents, author, committer, message }: GitCommit) => ({
-    ...{ id: sha, short_id: sha.slice(0, 8), created_at: timeOf(committer.at * 1000), parent_ids: [...parents] },
+    ...{ id: sha, short_id: sha.slice(0, 8), created_at: gitlabTime(committer.at * 1000), parent_ids: [...parents] },
     ...{ title: message.split('\n')[0] ?? '', message, trailers: {}, extended_trailers: {} },
     ...{ ...person(author, 'author'), ...person(committer, 'committer') },
     web_url: `${url}/${of.fullName}/-/commit/${sha}`,
@@ -116,8 +120,8 @@ export function gitlabShapes(
     ...{ id: each.id, iid: each.id, project_id: each.projectId, sha: each.sha, ref: each.ref, source: each.source },
     ...{
       status: merging.statusOf(each),
-      created_at: timeOf(0),
-      updated_at: timeOf(0),
+      created_at: gitlabTime(0),
+      updated_at: gitlabTime(0),
       web_url: `${url}/-/pipelines/${each.id}`,
     },
   })
@@ -145,12 +149,16 @@ export function gitlabShapes(
         state: stateOf(pull),
       },
       ...{
-        created_at: timeOf(pull.updatedAt),
-        updated_at: timeOf(pull.updatedAt),
+        created_at: gitlabTime(pull.updatedAt),
+        updated_at: gitlabTime(pull.updatedAt),
         author: user(pull.opener),
         assignees: [],
       },
-      ...{ merged_by: merged, merge_user: merged, merged_at: pull.mergedAt === null ? null : timeOf(pull.mergedAt) },
+      ...{
+        merged_by: merged,
+        merge_user: merged,
+        merged_at: pull.mergedAt === null ? null : gitlabTime(pull.mergedAt),
+      },
       ...{
         closed_at: null,
         closed_by: null,
@@ -161,7 +169,7 @@ export function gitlabShapes(
       ...{ source_project_id: merging.sourceProjectId(pull), target_project_id: repository.id, reviewers: [] },
       ...{ draft: pull.isDraft, work_in_progress: pull.isDraft, merge_when_pipeline_succeeds: autoMerge !== null },
       ...{ merge_status: 'can_be_merged', detailed_merge_status: merging.detailedStatus(pull) },
-      ...{ sha: hasCommits(pull) ? pull.headSha : null, prepared_at: isPrepared ? timeOf(pull.updatedAt) : null },
+      ...{ sha: hasCommits(pull) ? pull.headSha : null, prepared_at: isPrepared ? gitlabTime(pull.updatedAt) : null },
       merge_commit_sha: pull.mergedAt === null ? null : pull.headSha,
       ...{ squash_commit_sha: null, user_notes_count: 0, has_conflicts: false, squash: false, squash_on_merge: false },
       blocking_discussions_resolved: !merging.hasOpenThreads(pull),
@@ -184,7 +192,7 @@ export function gitlabShapes(
 
   const status = (of: GitlabPipeline, job: GitlabJob, more: { description: string; target: string; ref?: string }) => ({
     ...{ id: job.id, sha: of.sha, ref: more.ref ?? of.ref, status: job.status, name: job.name, pipeline_id: of.id },
-    ...{ target_url: more.target, description: more.description, created_at: timeOf(0), started_at: null },
+    ...{ target_url: more.target, description: more.description, created_at: gitlabTime(0), started_at: null },
     ...{ finished_at: null, allow_failure: false, coverage: null },
     author: world.accounts.filter(({ id }) => id === job.by).map(user)[0] ?? null,
   })
@@ -197,9 +205,9 @@ export function gitlabShapes(
     const isInternal = of?.isInternal === true
     const isThread = of !== undefined && !of.isIndividual
     return {
-      ...{ id, type: isThread ? 'DiscussionNote' : null, body, author: user(author), created_at: timeOf(at) },
+      ...{ id, type: isThread ? 'DiscussionNote' : null, body, author: user(author), created_at: gitlabTime(at) },
       ...{
-        updated_at: timeOf(at),
+        updated_at: gitlabTime(at),
         system: of?.isSystem === true,
         noteable_id: of?.pullId ?? 0,
         noteable_type: 'MergeRequest',
@@ -208,7 +216,7 @@ export function gitlabShapes(
       ...{ internal: isInternal, imported: false, imported_from: 'none', commands_changes: {} },
       ...(isThread && {
         ...{ resolved: of.resolvedBy !== null, resolved_by: of.resolvedBy && user(of.resolvedBy) },
-        resolved_at: of.resolvedBy ? timeOf(at) : null,
+        resolved_at: of.resolvedBy ? gitlabTime(at) : null,
       }),
     }
   }
@@ -229,14 +237,14 @@ export function gitlabShapes(
       id: each.id,
       url: each.url,
       project_id: each.repository.id,
-      created_at: timeOf(0),
+      created_at: gitlabTime(0),
       name: null,
       description: null,
     },
     ...{ enable_ssl_verification: true, custom_webhook_template: null, custom_headers: [], url_variables: [] },
     ...Object.fromEntries(hookFlags.map((flag) => [flag, each.flags.has(flag)])),
     ...{ push_events_branch_filter: null, branch_filter_strategy: 'wildcard', alert_status: alertOf(each) },
-    disabled_until: each.disabledUntil === null ? null : timeOf(each.disabledUntil),
+    disabled_until: each.disabledUntil === null ? null : gitlabTime(each.disabledUntil),
     token_present: each.token !== '',
     ...(knowsSigning() && { signing_token_present: each.signingToken !== '' }),
   })

@@ -259,3 +259,6 @@ export function isAtLeast(version: string, wanted: string): boolean {
   const [other = 0, least = 0] = wanted.split('.').map(Number)
   return major > other || (major === other && minor >= least)
 }
+
+/** A time as GitLab writes it, with milliseconds. */
+export const gitlabTime = (ms: number): string => new Date(ms).toISOString()

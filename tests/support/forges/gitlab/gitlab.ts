@@ -134,6 +134,13 @@ export async function startGitlab(
     request.pushedAt = now()
   }
 
+  /** Stores the head of a merge request that was changed without `push`. A push ends an automatic merge. */
+  function noteHead(pull: FakePull, before = ''): void {
+    addVersion(pull)
+    const stale = { head: before, reads: before === '' ? 0 : state.switches.staleReads }
+    Object.assign(requestOf(state, pull), { autoMerge: null, inTrain: false, stale })
+  }
+
   async function startCi(pull: FakePull): Promise<void> {
     if (projectOf(state, pull.repository).hasCi) await merging.startCi(pull)
   }
@@ -152,7 +159,13 @@ export async function startGitlab(
 
   return {
     ...{ url, noreplyHost, world, server, hooks, state, token, shapes, merging, threadsOf, resolve, tellPull },
-    ...{ startCi: merging.startCi, endCi: merging.endCi },
+    ...{
+      startCi: merging.startCi,
+      endCi: merging.endCi,
+      noteHead,
+      tellHead: (pull: FakePull) => tellPull(pull, 'update', { oldrev: pull.headSha }),
+    },
+    tellClosed: (pull: FakePull) => tellPull(pull, pull.mergedAt === null ? 'close' : 'merge'),
     /** Settings of a project. */
     projectOf: (of: FakeRepository): GitlabProject => projectOf(state, of),
     requestOf: (pull: FakePull) => requestOf(state, pull),
@@ -191,11 +204,7 @@ export async function startGitlab(
     push: async (pull: FakePull, by = pull.opener): Promise<void> => {
       const before = await world.moveHead(pull)
       const hasMoved = before !== pull.headSha
-      if (hasMoved) {
-        addVersion(pull)
-        const request = requestOf(state, pull)
-        Object.assign(request, { autoMerge: null, stale: { head: before, reads: state.switches.staleReads } })
-      }
+      if (hasMoved) noteHead(pull, before)
       await tellPull(pull, 'update', { by, oldrev: before })
       if (hasMoved) await startCi(pull)
     },
