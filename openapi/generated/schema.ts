@@ -4936,7 +4936,7 @@ export interface components {
             status: string;
             /** @description Number of people who have not signed and can be asked by email */
             to_ask?: number;
-            /** @description What the code platform says about merging, in its own word; absent if it says nothing or was not asked after the result was posted */
+            /** @description Word of the code platform about merging; absent if it says nothing or was not asked after the result was posted */
             merge_status?: string;
             people: components["schemas"]["WatchedPerson"][];
             /** @description Override of the head commit; null if none */

@@ -13,8 +13,8 @@ import { readMissingPermissions } from '../usecases/checks/forges/read-permissio
 import { readPullRequest } from '../usecases/checks/evaluation/read-pull-request.ts'
 import { redeliverFailed } from '../usecases/checks/repositories/redeliver-failed.ts'
 import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
-import { compareRequirement } from '../usecases/checks/evaluation/tell-merge-rules.ts'
 import { sweepOrganization } from '../usecases/checks/organizations/sweep-organization.ts'
+import { compareRequirement } from '../usecases/checks/merging/tell-merge-rules.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
 

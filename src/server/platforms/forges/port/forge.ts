@@ -29,7 +29,7 @@ export type ForgePullRequest = Omit<PullRequestFacts, 'declaredCommits'> & {
   baseRef: string
   nativeId: string
   title: string
-  /** What the platform itself says about merging, in its own word; missing if it says nothing. */
+  /** The platform's own word about merging, such as `mergeable`; missing if it says nothing. */
   mergeStatus?: string
   /** Milliseconds since 1970 UTC; null if it was not merged or the time is unknown. */
   mergedAt: number | null

@@ -22,7 +22,7 @@ export const pullRequestsTable = declareTable(
     openerIsBot: column.integer(),
     state: column.text<'open' | 'closed' | 'merged'>(),
     isDraft: column.integer(),
-    /** What the forge said about merging at the last reading, in its own word; empty if it says nothing. */
+    /** The forge's own word about merging at the last reading, such as `mergeable`; empty if it says nothing. */
     mergeStatus: column.text(),
     headSha: column.text(),
     baseSha: column.text(),

@@ -10,7 +10,7 @@ import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { markedPulls, markOf } from './dispatch-mark.ts'
 import { postAgain } from './head-status.ts'
 import { pullMarksOf } from './pull-marks.ts'
-import { tellManagers } from './tell-managers.ts'
+import { tellManagers } from '../merging/tell-managers.ts'
 
 /** Compares the posted marks of a repository's open pull requests with the forge, each once an hour. */
 export async function compareStatuses(services: Services, watchId: string, stopping: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import { watchFor } from '../forges/own-forge.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 import { makeHook } from '../forges/token-access.ts'
 import { reviveWebhook } from './check-webhook.ts'
-import { noteRequirement, requiredMark } from '../evaluation/tell-merge-rules.ts'
+import { noteRequirement, requiredMark } from '../merging/tell-merge-rules.ts'
 import { reachedAgain } from './reach-watch-again.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
@@ -38,8 +38,8 @@ export async function proveConnection(
   const access = watch.isDry === 1 ? ('dry' as const) : await postOnce(services, watched, repository, grounds.value)
   await askForDelivery(services, watched)
   const required = branch === '' ? 'unknown' : await repository.requirement(branch, requiredMark(watch, forge.kind))
-  const { kind } = forge
-  await services.store.transaction((tx) => noteRequirement(services, tx, { watchId: watch.id, kind, found: required }))
+  const read = { watchId: watch.id, kind: forge.kind, found: required }
+  await services.store.transaction((tx) => noteRequirement(tx, read))
   return {
     access,
     required,

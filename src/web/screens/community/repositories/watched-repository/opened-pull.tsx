@@ -53,7 +53,7 @@ const mergeKeys: Readonly<Record<string, 'can' | 'thread' | 'external'>> = {
 }
 const passing = new Set(['checking', 'unchecked', 'preparing', 'approvals_syncing'])
 
-/** What the code platform itself says about merging a pull request that is not covered. */
+/** Statement of the code platform about merging a pull request that is not covered. */
 function MergeStatus({ word }: { word: string }) {
   const { t } = useWords()
   if (passing.has(word)) return null

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
-import { pullMarksOf } from './pull-marks.ts'
+import { pullMarksOf } from '../evaluation/pull-marks.ts'
 import { tellManagers } from './tell-managers.ts'
 
 /** Returns the mark that a rule of the forge must require, on a forge where such a rule belongs to the mark. */
@@ -28,28 +28,32 @@ export async function compareRequirement(services: Services, watchId: string): P
   await noteBudget(services, installation, grounds)
   if (grounds.kind !== 'ok') return
   const found = await repository.requirement(grounds.value.branch, requiredMark(watch, forge.kind))
-  await services.store.transaction((tx) => noteRequirement(services, tx, { watchId, kind: forge.kind, found }))
+  await services.store.transaction((tx) => tellRequirement(services, tx, { watchId, kind: forge.kind, found }))
 }
 
 type Found = { watchId: string; kind: ForgeKind; found: Requirement }
 
-/** Stores whether the forge requires the check, and reports to the project's managers that it no longer does. A result that cannot be read changes nothing. */
-export async function noteRequirement(
-  services: Services,
-  tx: Transaction,
-  { watchId, kind, found }: Found,
-): Promise<void> {
-  if (!dependsOnRule(kind)) return
+const isOn = (requirement: Watch['requirement']): boolean => requirement === 'yes' || requirement === 'unpinned'
+
+/** Stores whether the forge requires the check, and reports that it no longer does. A result that cannot be read changes nothing. */
+async function tellRequirement(services: Services, tx: Transaction, { watchId, kind, found }: Found): Promise<void> {
   const watch = await tx.watches.hold(watchId)
   const requirement = found === 'unknown' && watch.requirement !== '' ? watch.requirement : found
   await tx.watches.change(watch.id, { requirement, requirementAt: tx.at + statusComparison.every })
-  const wasOn = watch.requirement === 'yes' || watch.requirement === 'unpinned'
-  if (!wasOn || requirement !== 'no' || watch.state !== 'live' || watch.isDry === 1) return
+  if (!isOn(watch.requirement) || requirement !== 'no' || watch.state !== 'live' || watch.isDry === 1) return
   await writeAudit(services, tx, {
     ...{ who: { platform: kind, id: '', login: '' }, what: 'watch.requirement_off', linkId: watch.linkId, client: '' },
     ...{ refusal: null, detail: watch.fullName, subject: watch.id },
   })
   await tellManagers(services, tx, watch, { kind: 'requirement-off', subject: watch.id })
+}
+
+/** Stores the result of a connection test. If the forge no longer requires the check, the next sweep compares it and reports it. */
+export async function noteRequirement(tx: Transaction, { watchId, kind, found }: Found): Promise<void> {
+  if (!dependsOnRule(kind) || found === 'unknown') return
+  const { requirement } = await tx.watches.hold(watchId)
+  const isTold = isOn(requirement) && found === 'no'
+  await tx.watches.change(watchId, isTold ? { requirementAt: tx.at } : { requirement: found })
 }
 
 /**
