@@ -42,6 +42,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     evaluation: [],
     'check-page': ['diagnosis'],
     'sign-requests': [],
+    merging: [],
   },
   person: {
     'my-session': [],

@@ -1,5 +1,6 @@
 import { pullRequestCheck, statusComparison, urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { pullMarksOf } from '../../../../domain/pull-requests/pull-marks.ts'
 import type { ForgeStanding } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
@@ -9,7 +10,6 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { markedPulls, markOf } from './dispatch-mark.ts'
 import { postAgain } from './head-status.ts'
-import { pullMarksOf } from './pull-marks.ts'
 import { tellManagers } from '../merging/tell-managers.ts'
 
 /** Compares the posted marks of a repository's open pull requests with the forge, each once an hour. */

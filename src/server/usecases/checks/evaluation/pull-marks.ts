@@ -1,6 +1,5 @@
-import { type ForgeKind, forgeKindFacts, type MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
 import { pullRequestCheck } from '../../../../domain/pull-requests/check-limits.ts'
-import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
+import { type PullMark, pullMarksOf } from '../../../../domain/pull-requests/pull-marks.ts'
 import { reasonType, type VerdictState } from '../../../../domain/pull-requests/check-verdict.ts'
 import type { MarkState } from '../../../platforms/forges/port/forge.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
@@ -23,20 +22,6 @@ export function markStateOf(state: VerdictState, { verdict, pull }: JudgedPull, 
   const isFinal = verdict === 'unknown' && !['unanswered', 'incomplete'].includes(reasonType(pull.reading))
   const isLong = pull.failingSince !== null && now - pull.failingSince >= pullRequestCheck.untold
   return isFinal || isLong ? 'failure' : 'pending'
-}
-
-/** Marks that belong to a pull request, not to a commit. */
-type PullMark = Exclude<MarkKind, 'status'>
-
-/** Returns the marks that the policy sets on pull requests, as far as the kind of forge has them. An external check replaces the thread. */
-export function pullMarksOf({ labels, tester, externalCheck }: CheckPolicy, kind: ForgeKind): PullMark[] {
-  const { marks } = forgeKindFacts[kind]
-  const isExternal = externalCheck === true && marks.external !== undefined
-  return [
-    ...(labels ? (['label'] as const) : []),
-    ...(tester && marks.tester ? (['tester'] as const) : []),
-    ...(isExternal ? (['external'] as const) : marks.thread ? (['thread'] as const) : []),
-  ]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
 import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { pullMarksOf } from '../../../../domain/pull-requests/pull-marks.ts'
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
@@ -14,7 +15,7 @@ import { notifyOfLostAccess } from './notify-of-lost-access.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 import { comparisonFor } from './compare-bases.ts'
 import { isStanding, postAgain, updateHeadStatus } from './head-status.ts'
-import { pullMarksOf, updatePullMarks } from './pull-marks.ts'
+import { updatePullMarks } from './pull-marks.ts'
 import { lockDispatch, queueContent } from './dispatch-content.ts'
 
 /** Outcome of a delivery: processed, or ignored for the given reason. */

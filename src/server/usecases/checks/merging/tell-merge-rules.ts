@@ -1,6 +1,7 @@
 /** Reports to a project that its repository no longer waits for the check, or has not waited for it. */
 import { statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
-import { forgeKindFacts, type ForgeKind, type MarkKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { forgeKindFacts, type ForgeKind } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { requiredMark } from '../../../../domain/pull-requests/pull-marks.ts'
 import type { Requirement } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
@@ -8,12 +9,7 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
-import { pullMarksOf } from '../evaluation/pull-marks.ts'
 import { tellManagers } from './tell-managers.ts'
-
-/** Returns the mark that a rule of the forge must require, on a forge where such a rule belongs to the mark. */
-export const requiredMark = (watch: Pick<Watch, 'policy'>, kind: ForgeKind): MarkKind =>
-  pullMarksOf(watch.policy, kind).find((mark) => mark === 'external' || mark === 'thread') ?? 'status'
 
 /** Whether a repository on this kind of forge depends on a rule that its maintainers can turn off unnoticed. */
 const dependsOnRule = (kind: ForgeKind): boolean => forgeKindFacts[kind].marks.thread !== undefined
@@ -27,7 +23,7 @@ export async function compareRequirement(services: Services, watchId: string): P
   const grounds = await repository.grounds()
   await noteBudget(services, installation, grounds)
   if (grounds.kind !== 'ok') return
-  const found = await repository.requirement(grounds.value.branch, requiredMark(watch, forge.kind))
+  const found = await repository.requirement(grounds.value.branch, requiredMark(watch.policy, forge.kind))
   await services.store.transaction((tx) => tellRequirement(services, tx, { watchId, kind: forge.kind, found }))
 }
 

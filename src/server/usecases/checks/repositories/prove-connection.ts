@@ -1,4 +1,5 @@
 import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
+import { requiredMark } from '../../../../domain/pull-requests/pull-marks.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -9,7 +10,7 @@ import { watchFor } from '../forges/own-forge.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 import { makeHook } from '../forges/token-access.ts'
 import { reviveWebhook } from './check-webhook.ts'
-import { noteRequirement, requiredMark } from '../merging/tell-merge-rules.ts'
+import { noteRequirement } from '../merging/tell-merge-rules.ts'
 import { reachedAgain } from './reach-watch-again.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
@@ -37,7 +38,8 @@ export async function proveConnection(
   const { branch, fullName } = grounds.value
   const access = watch.isDry === 1 ? ('dry' as const) : await postOnce(services, watched, repository, grounds.value)
   await askForDelivery(services, watched)
-  const required = branch === '' ? 'unknown' : await repository.requirement(branch, requiredMark(watch, forge.kind))
+  const required =
+    branch === '' ? 'unknown' : await repository.requirement(branch, requiredMark(watch.policy, forge.kind))
   const read = { watchId: watch.id, kind: forge.kind, found: required }
   await services.store.transaction((tx) => noteRequirement(tx, read))
   return {
