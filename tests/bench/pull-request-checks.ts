@@ -13,6 +13,7 @@ import { latenciesOf, quantile } from '../support/measures/latency.ts'
 import type { Result } from '../support/measures/ratio.ts'
 import { fileOf } from '../support/databases/seeds.ts'
 import { seedPullRequests } from './seeded-pull-requests.ts'
+import { waitFor } from './wait-for.ts'
 
 const [repositories, pushes, aSecond, open, swept, lost] = [20, 40, 100, 10_000, 1000, 100]
 
@@ -28,20 +29,6 @@ type Place = {
   mailbox: Mailbox
   port: number
   sent: number
-}
-
-/** Waits for a condition, by default for at most two minutes. Returns the time waited in milliseconds. */
-async function waitFor(
-  what: string,
-  hasCome: () => boolean | Promise<boolean>,
-  { most = 120_000, look = 50 } = {},
-): Promise<number> {
-  const begun = performance.now()
-  while (!(await hasCome())) {
-    if (performance.now() - begun > most) throw new Error(`after ${most / 1000} s still not: ${what}`)
-    await pause(look)
-  }
-  return performance.now() - begun
 }
 
 const address = (n: number): string => `signer-${n}@mail.example`
