@@ -20,7 +20,9 @@ const catalogOf = (language: 'zh' | 'en', bundle: string): Catalog =>
 const words = (language: 'zh' | 'en'): Catalog =>
   Object.assign(
     {},
-    ...['screens', 'access', 'admin', 'company', 'file', 'checks', 'person', 'project'].map((name) => catalogOf(language, name)),
+    ...['screens', 'access', 'admin', 'company', 'file', 'checks', 'person', 'project'].map((name) =>
+      catalogOf(language, name),
+    ),
   ) as Catalog
 
 describe('the generated files', () => {
