@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an organization with an access token
-         * @description The same for an organization at a platform without an App. The account of the token must administer each repository. Labels are set as by `connectTokenRepository`.
+         * @description The same for an organization at a platform without an App. The account of the token must administer each repository; on GitLab, the caller must, who signs in or gives `own_token` as for `connectTokenRepository`. Labels are set as by `connectTokenRepository`.
          */
         post: operations["connectTokenOrganization"];
         delete?: never;
@@ -7596,6 +7596,9 @@ export interface operations {
                     /** @description URL of the organization's page */
                     url: string;
                     token: string;
+                    kind?: components["schemas"]["ForgeKind"];
+                    /** @description Token of the caller's own account on GitLab */
+                    own_token?: string;
                     exceptions?: components["schemas"]["Exceptions"];
                     covered_label?: components["schemas"]["LabelName"];
                     uncovered_label?: components["schemas"]["LabelName"];

@@ -92,8 +92,8 @@ export function forgeHandlers(services: Services) {
     },
 
     connectTokenOrganization: async ({ path, body }, caller) => {
-      const { url, token, exceptions = [] } = body
-      const draft = { linkId: path.link_id, url, token, exceptions, labels: labelsIn(body) }
+      const { url, token, kind, own_token: ownToken = '', exceptions = [] } = body
+      const draft = { linkId: path.link_id, url, token, kind, ownToken, exceptions, labels: labelsIn(body) }
       return connectTokenOrganization(services, caller, draft)
     },
   } satisfies Partial<OwnHandlers>

@@ -30,11 +30,10 @@ export async function checkToken(
   return answer.value
 }
 
-type Proof = Place & {
+type Person = Place & {
   token: string
-  /** Account of the repository's token. */
+  /** Account of the token that connects. */
   tokenAccount: string
-  repositoryId: string
   /** Token of the caller's own account, used once; empty if there is none. */
   ownToken: string
 }
@@ -47,14 +46,12 @@ type Proof = Place & {
 export async function provePerson(
   services: Services,
   caller: CommunityManager,
-  proof: Proof,
+  proof: Person & { repositoryId: string },
 ): Promise<PersonAccount | null> {
-  const { kind, apiUrl, token, tokenAccount, repositoryId } = proof
+  const { kind, apiUrl, token, repositoryId } = proof
+  const person = await callersAccount(services, caller, proof)
   const tokens = services.forges.tokens(kind, { apiUrl, token })
-  if (forgeKindFacts[kind].tokenProvesPerson || !tokens) return null
-  const person = await personOf(services, caller, tokens, proof)
-  // The service would act as the person, and could not tell its own changes from the person's.
-  if (person.isBot || person.id === tokenAccount) throw new Refusal('cla.own_token_of_bot')
+  if (!person || !tokens) return null
   const answer = await tokens.administers(repositoryId, person.id)
   const refused = new Refusal('cla.forge_token_role')
   if (answer.kind !== 'ok') throw forgeRefusal(answer, { refused, gone: refused }, services.clock.now())
@@ -62,11 +59,29 @@ export async function provePerson(
   return person
 }
 
+/**
+ * Returns the account of the caller, on platforms where tokens are those of bots; null on others. Refuses with `own_token_needed`,
+ * `own_token_refused`, `own_token_of_bot`, `platform_away`, `platform_limited`.
+ */
+export async function callersAccount(
+  services: Services,
+  caller: CommunityManager,
+  place: Person,
+): Promise<PersonAccount | null> {
+  const { kind, apiUrl, token, tokenAccount } = place
+  const tokens = services.forges.tokens(kind, { apiUrl, token })
+  if (forgeKindFacts[kind].tokenProvesPerson || !tokens) return null
+  const person = await personOf(services, caller, tokens, place)
+  // The service would act as the person, and could not tell its own changes from the person's.
+  if (person.isBot || person.id === tokenAccount) throw new Refusal('cla.own_token_of_bot')
+  return person
+}
+
 async function personOf(
   services: Services,
   caller: CommunityManager,
   tokens: ForgeTokens,
-  { apiUrl, ownToken }: Proof,
+  { apiUrl, ownToken }: Person,
 ): Promise<PersonAccount> {
   const { store, crypto, clock } = services
   const refused = new Refusal('cla.own_token_refused')

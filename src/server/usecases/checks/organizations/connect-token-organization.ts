@@ -8,6 +8,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { forgeAt } from '../forges/connect-token-repository.ts'
 import { forgeRefusal } from '../forges/forge-refusal.ts'
+import { callersAccount, checkToken } from '../forges/prove-person.ts'
 import { ownLinkFor } from '../forges/own-forge.ts'
 import { isTokenText } from '../forges/token-access.ts'
 import { storeOrganization } from './store-organization.ts'
@@ -16,26 +17,32 @@ export type TokenOrganizationDraft = {
   linkId: string
   url: string
   token: string
+  /** Kind of platform that the caller has chosen, if it was not recognized. */
+  kind: ForgeKind | undefined
+  /** Token of the caller's own account, used once; empty if there is none. */
+  ownToken: string
   exceptions: readonly string[]
   /** `usual` for those of the kind of forge, if it has any; null for none. */
   labels: LabelNames | 'usual' | null
 }
 
 /**
- * Connects all repositories of an organization with an access token, which is recognized by its URL. They are connected in the background, each after
- * the forge was asked whether the owner of the token administers it. Refuses with `no_link`, `forge_not_allowed`, `unknown_forge_kind`, `forge_token_refused`,
- * `not_your_organization`, `platform_away`, `platform_limited`.
+ * Connects all repositories of an organization with an access token. The platform is recognized by the URL, or by a request. The repositories are
+ * connected in the background, each after the forge was asked whether the owner of the token administers it, or the caller if the token is a bot's.
+ * Refuses with `no_link`, `forge_not_allowed`, `unknown_forge_kind`, `not_your_organization`, `platform_away`, `platform_limited`, and the refusals of
+ * `checkToken` and `callersAccount`.
  */
 export async function connectTokenOrganization(
   services: Services,
   caller: CommunityManager,
-  { linkId, url, token, exceptions, labels: chosen }: TokenOrganizationDraft,
+  draft: TokenOrganizationDraft,
 ): Promise<ResultOf<'connectTokenOrganization'>> {
+  const { linkId, url, token, ownToken, exceptions, labels: chosen } = draft
   const { store, forges, clock } = services
   await ownLinkFor(store.reading, caller, linkId)
   if (hostOf(url) === null || !forges.mayBeAt(url.trim())) throw new Refusal('cla.forge_not_allowed')
   if (!isTokenText(token)) throw new Refusal('cla.forge_token_refused')
-  const place = await placeOfOrganization(services, { url, token })
+  const place = await placeOfOrganization(services, draft)
   const { kind, apiUrl, name } = place
   const client = forges.organization({ kind, apiUrl, app: null, installation: '', token, name })
   const refusals = {
@@ -44,7 +51,9 @@ export async function connectTokenOrganization(
   }
   const organization = await client.find()
   if (organization.kind !== 'ok') throw forgeRefusal(organization, refusals, clock.now())
-  const account = await client.account('')
+  const tokenAccount = (await checkToken(services, place, token))?.accountId ?? ''
+  const person = await callersAccount(services, caller, { kind, apiUrl, token, tokenAccount, ownToken })
+  const account = await client.account(person?.id ?? '')
   if (account.kind !== 'ok') throw forgeRefusal(account, refusals, clock.now())
   const listed = await client.repositories(1)
   if (listed.kind !== 'ok') throw forgeRefusal(listed, refusals, clock.now())
@@ -65,10 +74,10 @@ type OrganizationPlace = ForgeUrls & { kind: ForgeKind; name: string }
 /** Recognizes the platform at the URL of an organization's page, as for a repository below the organization. */
 async function placeOfOrganization(
   { store, forges }: Services,
-  { url, token }: Pick<TokenOrganizationDraft, 'url' | 'token'>,
+  { url, token, kind }: TokenOrganizationDraft,
 ): Promise<OrganizationPlace> {
   const page = `${url.trim().replace(/\/+$/, '')}/repository`
-  const place = await forges.locate({ url: page, token, known: await store.reading.forges.list() })
+  const place = await forges.locate({ url: page, token, kind, known: await store.reading.forges.list() })
   if (place === 'invalid') throw new Refusal('cla.forge_not_allowed')
   if (place === 'unknown') throw new Refusal('cla.unknown_forge_kind')
   if (place === 'away') throw new Refusal('cla.platform_away', { retryAfter: 5 })
