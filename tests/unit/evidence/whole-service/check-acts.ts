@@ -150,7 +150,10 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
 
-/** Stores a connected repository with its token and webhook. Also stores an App that has been removed, with its secrets and a sign-in. */
+/**
+ * Stores a connected repository with its token and webhook. Also stores an App that has been removed, with its secrets and a sign-in, and a repository
+ * that is no longer watched, with a signing token.
+ */
 async function watches(
   { address, env, gitea }: WholeService,
   { linkId, repository: { id, fullName }, token }: Watched,
@@ -176,6 +179,10 @@ async function watches(
         token: crypto.seal('the token of a sign-in', `forge-sign-in:${signIn}`),
       })
     })
+    const gitlab = { kind: 'gitlab', url: 'https://gitlab.example', apiUrl: 'https://gitlab.example/api/v4' } as const
+    const { watchId } = await watchRepository(services, { ...gitlab, linkId })
+    const signingToken = crypto.seal('the signing token of a webhook', `watch-signing:${watchId}`)
+    await store.transaction((tx) => tx.watches.change(watchId, { state: 'ended', endedAt: tx.at, signingToken }))
     const place = { url: gitea.url, apiUrl: `${gitea.url}/api/v1` }
     return await watchRepository(services, {
       ...{ ...place, kind: 'gitea', linkId, token, repositoryId: String(id), fullName },
