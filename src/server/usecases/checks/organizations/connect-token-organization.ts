@@ -69,15 +69,26 @@ export async function connectTokenOrganization(
   return { organization_id: id }
 }
 
+/** GitLab nests groups up to 20 levels deep. */
+const isOrganizationName = (text: string): boolean => /^[\w.+-]{1,255}(?:\/[\w.+-]{1,255}){0,20}$/.test(text)
+
 type OrganizationPlace = ForgeUrls & { kind: ForgeKind; name: string }
 
-/** Recognizes the platform at the URL of an organization's page, as for a repository below the organization. */
+/**
+ * Recognizes the platform at the URL of an organization's page: a stored instance by its URL, others as for a repository below the organization.
+ */
 async function placeOfOrganization(
   { store, forges }: Services,
   { url, token, kind }: TokenOrganizationDraft,
 ): Promise<OrganizationPlace> {
-  const page = `${url.trim().replace(/\/+$/, '')}/repository`
-  const place = await forges.locate({ url: page, token, kind, known: await store.reading.forges.list() })
+  const page = url.trim().replace(/\/+$/, '')
+  const known = (await store.reading.forges.list()).filter(({ state }) => state === 'live')
+  for (const forge of known) {
+    const name = page.startsWith(`${forge.url}/`) ? page.slice(forge.url.length + 1) : ''
+    const isByToken = forgeKindFacts[forge.kind].connection === 'token'
+    if (isByToken && isOrganizationName(name)) return { kind: forge.kind, url: forge.url, apiUrl: forge.apiUrl, name }
+  }
+  const place = await forges.locate({ url: `${page}/repository`, token, kind, known })
   if (place === 'invalid') throw new Refusal('cla.forge_not_allowed')
   if (place === 'unknown') throw new Refusal('cla.unknown_forge_kind')
   if (place === 'away') throw new Refusal('cla.platform_away', { retryAfter: 5 })
