@@ -44,6 +44,7 @@ const aboutPage: readonly string[] = [
   'cla.members_token',
   'cla.no_organization',
   'cla.no_team',
+  'cla.no_external_checks',
 ]
 
 type Event =

@@ -75,3 +75,24 @@ it('shows no number of people if the commits cannot be read', async () => {
   expect(row?.textContent).toContain('Can’t tell yet')
   expect(row?.textContent).not.toContain('covered')
 })
+
+it.each<[string, RegExp | null]>([
+  ['mergeable', /would let it be merged/],
+  ['discussions_not_resolved', /waits for threads/],
+  ['status_checks_must_pass', /waits for status checks/],
+  ['conflict', /another reason first: conflict/],
+  ['checking', null],
+])('shows what the platform says about merging: %s', async (word, words) => {
+  await speak('en')
+  const page = {
+    ...{ pull, url: 'https://code.example/7', head_sha: 'b'.repeat(40), reason: '', declared: 1, status: '' },
+  }
+  const answer = { ...page, people: [una], override: null, gaps: [], proof: 'password', merge_status: word }
+  opensPage(`/project/harbour/pull-requests/${watchId}?pull=7`, {
+    ...aService(),
+    [`GET ${place}/7`]: () => outcome({ data: answer }),
+  })
+  await screen.findByText('Una')
+  if (words) expect(screen.getByText(words)).toBeTruthy()
+  else expect(screen.queryByText(/The platform/)).toBeNull()
+})

@@ -9,6 +9,7 @@ import { commitOf, judgedCommits, judgedPeople, personOf, pullOf, shaOf } from '
 const github = traitsOf('github', 'github.com')
 const gitea = traitsOf('gitea', 'git.kit.example')
 const gitcode = traitsOf('gitcode', 'gitcode.com')
+const gitlab = traitsOf('gitlab', 'git.kit.example')
 const webFlow = personOf('GitHub <noreply@github.com>', '19864447/web-flow')
 
 const named = (contributions: Contributions): string[] =>
@@ -85,6 +86,14 @@ describe('a noreply address', () => {
       { accountId: '65f1c2d3e4a5b6c7d8e9f0a1', login: 'li' },
     ],
     ['858059+li@user.noreply.gitcode.com', gitcode, { accountId: null, login: 'li' }],
+    ['501-Ana@users.noreply.git.kit.example', gitlab, { accountId: '501', login: 'ana' }],
+    ['501+ana@users.noreply.git.kit.example', gitlab, { accountId: null, login: '501+ana' }],
+    ['501-ana@users.noreply.github.com', github, { accountId: null, login: '501-ana' }],
+    [
+      '501-ana-li@hidden.kit.example',
+      traitsOf('gitlab', 'x', ['hidden.kit.example']),
+      { accountId: '501', login: 'ana-li' },
+    ],
     ['li@users.noreply.atomgit.com', gitcode, { accountId: null, login: 'li' }],
     [
       '65f1c2d3e4a5b6c7d8e9f0a1+li@users.noreply.github.com',
@@ -160,6 +169,38 @@ describe('people named in commits', () => {
     // Without the forge's account, the committer may be forged. The author of the merge must sign.
     const nameless = { ...merge('Mal <mal@x.org>'), committer: personOf('GitHub <noreply@github.com>') }
     expect(judgedPeople([nameless])).toEqual(['email:mal@x.org unsigned'])
+  })
+
+  test('on GitLab include the author and the co-authors of a commit made on its pages, whatever the policy', () => {
+    const suggestion = commitOf({
+      message: 'Apply 1 suggestion\n\nCo-authored-by: Bo <bo@x.org>',
+      committer: personOf('GitLab <noreply@gitlab.com>'),
+    })
+    const own = { ...suggestion, sha: shaOf('own'), committer: suggestion.author }
+    for (const policy of [{}, { coAuthors: 'ignored' }, { coAuthors: 'ignored', committers: 'counted' }] as const) {
+      const rules = { ...defaultCheckPolicy, ...policy }
+      expect(named(contributionsOf(pullOf([suggestion]), [suggestion], rules, gitlab))).toEqual([
+        'email:ana@x.org author',
+        'email:bo@x.org co_author',
+      ])
+    }
+    const ignoring = { ...defaultCheckPolicy, coAuthors: 'ignored' } as const
+    expect(named(contributionsOf(pullOf([own]), [own], ignoring, gitlab))).toEqual(['email:ana@x.org author'])
+  })
+
+  test('on GitLab include everyone, because an address of the forge proves nothing there', () => {
+    for (const email of ['noreply@gitlab.com', 'noreply@git.kit.example']) {
+      const forged = commitOf({
+        ...{ parents: [shaOf('a'), shaOf('b')], author: personOf('Mal <mal@x.org>') },
+        committer: personOf(`GitLab <${email}>`),
+      })
+      const pulls = [{}, { opener: { id: '77', login: 'mal', isBot: false } }]
+      for (const pull of pulls) {
+        expect(judgedCommits([forged], { forge: gitlab, pull }).state).toBe('uncovered')
+      }
+      const byForge = { ...forged, author: personOf(`GitLab <${email}>`) }
+      expect(judgedCommits([byForge], { forge: gitlab }).state).toBe('uncovered')
+    }
   })
 
   test('include no one for a merge on the forge’s pages, and everyone for a similar one', () => {
