@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { harbourProject, policy, serviceOf, watch, watchId } from './projects.ts'
-import { opensPage, outcome, speak } from '../stage.tsx'
+import { opensPage, outcome, refused, speak } from '../stage.tsx'
 
 const path = `/v1/link/harbour/watches/${watchId}`
 const labels = { covered_label: 'cla/yes', uncovered_label: 'cla/no' }
+const noLabels = { covered_label: '', uncovered_label: '' }
 
 afterEach(cleanup)
 
@@ -73,3 +74,38 @@ it.each([
   const other = (await screen.findByRole('heading', { name: title })).closest('section')
   expect(other?.textContent).not.toMatch(stops)
 })
+
+it.each([
+  [
+    'en',
+    /External status check|An external status check/,
+    'What stops a merge',
+    /is off in this project/,
+    /has no external status checks/,
+  ],
+  ['zh', /外部状态检查/, '哪些标记能阻止合并', /未开启“所有主题必须解决”/, /没有外部状态检查/],
+] as const)(
+  'offers an external check where there are threads, and says that a rule is off, in %s',
+  async (...given) => {
+    const [language, label, title, off, why] = given
+    await speak(language)
+    const answer: ResultOf<'getWatch'> = {
+      watch,
+      kind: 'gitlab',
+      policy: { ...policy, ...noLabels },
+      is_required: false,
+    }
+    const calls = opensPage(`/project/harbour/pull-requests/${watchId}?part=rules`, {
+      ...serviceOf(harbourProject),
+      [`GET ${path}`]: () => outcome({ data: answer }),
+      [`PUT ${path}`]: () => refused('cla.no_external_checks'),
+    })
+    const card = (await screen.findByRole('heading', { name: title })).closest('section')
+    expect(card?.textContent).toMatch(off)
+    await userEvent.click(screen.getByRole('checkbox', { name: label }))
+    await userEvent.click(screen.getByRole('button', { name: /Save rules|保存规则/ }))
+    expect(await screen.findByText(why)).toBeTruthy()
+    const sent = calls.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body)
+    expect(sent).toMatchObject([{ policy: { external_check: true } }])
+  },
+)
