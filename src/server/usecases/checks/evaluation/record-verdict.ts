@@ -36,7 +36,7 @@ export async function recordVerdict(
     grounds: isJudged ? await groundsOf(tx, watch, pull) : [],
     agreements: await agreementsInForce(tx, watch.linkId),
     policyDigest: sha256(canonicalJson(watch.policy as unknown as Json)),
-    postedAt: isJudged ? await postedAt(tx, watch.id, headSha) : null,
+    postedAt: isJudged ? await postedAt(tx, watch.id, pull) : null,
     givenAt: tx.at,
   })
   await tx.evidence.append(watch.linkId, 'verdict.given', tx.at, evidenceOfRow('check_verdicts', row))
@@ -76,8 +76,10 @@ async function agreementsInForce(tx: Transaction, linkId: string): Promise<Check
   return inForce.map(({ id, kind, language, version }) => ({ kind, language, agreement: id, version }))
 }
 
-/** Returns the time at which the forge accepted the current content for a commit, or null if it has not accepted it. */
-async function postedAt(tx: Transaction, watchId: string, sha: string): Promise<number | null> {
-  const dispatch = await tx.dispatches.find({ watchId, channel: 'status', target: sha })
-  return dispatch && dispatch.digest === dispatch.postedDigest ? dispatch.postedAt : null
+/** Returns the time at which the forge accepted the current content for a commit, or for the thread of its pull request; null if it has not. */
+async function postedAt(tx: Transaction, watchId: string, { id, headSha }: PullRequest): Promise<number | null> {
+  const status = await tx.dispatches.find({ watchId, channel: 'status', target: headSha })
+  const thread = await tx.dispatches.find({ watchId, channel: 'thread', target: id })
+  const posted = [status, thread].find((each) => each && each.digest !== '' && each.digest === each.postedDigest)
+  return posted?.postedAt ?? null
 }
