@@ -8,9 +8,10 @@ export const repositoryConnectingExamples: MachineExamples = {
   inputs: [
     { linkId: 'l', forgeId: '', told: null },
     { linkId: 'l', forgeId: 'f', told: null },
+    { linkId: 'l', forgeId: 'h', told: null },
   ],
   events: {
-    'forge.chosen': [{ forgeId: 'f' }],
+    'forge.chosen': [{ forgeId: 'f' }, { forgeId: 'g' }, { forgeId: 'h' }],
     'token.chosen': [{}],
     'repositories.chosen': [{ chosen: { installation_id: '1', repository_ids: ['2'] } }],
     'repository.given': [{ repository: { url: 'https://git.example.org/org/kit', token: 't' } }],
@@ -21,7 +22,13 @@ export const repositoryConnectingExamples: MachineExamples = {
     'retry.asked': [{}],
   },
   outputs: {
-    listForges: () => [[{ id: 'f', url: 'https://github.com', login: '' }]],
+    listForges: () => [
+      [
+        { id: 'f', kind: 'github', url: 'https://github.com', login: '' },
+        { id: 'g', kind: 'gitlab', url: 'https://gitlab.com', login: '' },
+        { id: 'h', kind: 'gitlab', url: 'https://gitlab.example.org', login: 'kate' },
+      ],
+    ],
     beginForgeSignIn: () => [{ url: 'https://github.com/login/oauth/authorize' }],
     beginForgeInstallation: () => [{ url: 'https://github.com/apps/cla/installations/new' }],
     listForgeRepositories: () => [{ login: 'kate', installations: [] }],

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
+import { forgeKindFacts } from '../../src/domain/pull-requests/forge-kinds.ts'
 import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -46,24 +47,34 @@ const announceConnected = {
   type: 'announceConnected',
   params: ({ event }: { event: { output: { watch_ids: string[] } } }) => ({ watchIds: event.output.watch_ids }),
 } as const
+const rememberForge = {
+  type: 'rememberForge',
+  params: ({ event }: { event: { forgeId: string } }) => event,
+} as const
+const chosenForge = ({ event }: { event: { forgeId: string } }) => event
 const nextEvents = {
-  'forge.chosen': {
-    target: 'listing',
-    actions: { type: 'rememberForge', params: ({ event }: { event: { forgeId: string } }) => event },
-  },
+  'forge.chosen': [
+    { guard: { type: 'hasApp', params: chosenForge }, target: 'listing', actions: rememberForge },
+    { guard: { type: 'isSignedIn', params: chosenForge }, target: 'giving', actions: rememberForge },
+    { target: 'signingIn', actions: rememberForge },
+  ],
   'token.chosen': 'giving',
 } as const
 
 /** Errors that concern the form for a repository that is connected by token. */
 const aboutRepository: readonly string[] = [
-  ...['cla.forge_not_allowed', 'cla.forge_token_refused', 'cla.not_your_repository'],
+  ...['cla.forge_not_allowed', 'cla.unknown_forge_kind', 'cla.old_forge_version', 'cla.not_your_repository'],
+  ...['cla.forge_token_refused', 'cla.forge_token_expired', 'cla.forge_scopes_missing', 'cla.forge_token_role'],
+  ...['cla.own_token_needed', 'cla.own_token_refused', 'cla.own_token_of_bot'],
   ...['cla.repository_watched', 'cla.forge_hook_refused', 'cla.bad_request_parameter'],
 ]
 
+const usesApp = ({ kind }: Forges[number]): boolean => forgeKindFacts[kind].connection === 'app'
+
 /**
  * Connects repositories to a project. On GitHub, the manager signs in through the App, installs it if necessary, and selects repositories; after the
- * return from GitHub the flow continues automatically. On other platforms, the manager enters a URL and a token. The flow ends with
- * `repositories.connected`.
+ * return from GitHub the flow continues automatically. On other platforms, the manager enters a URL and a token. On GitLab, the manager can sign in
+ * before that. The flow ends with `repositories.connected`.
  */
 export const repositoryConnectingMachine = setup({
   types: {
@@ -101,7 +112,13 @@ export const repositoryConnectingMachine = setup({
   },
   guards: {
     isReturned: ({ context }, { forges }: { forges: Forges }) =>
-      context.told === null && forges.some(({ id }) => id === context.forgeId),
+      context.told === null && forges.some((each) => each.id === context.forgeId && usesApp(each)),
+    isReturnedSignedIn: ({ context }, { forges }: { forges: Forges }) =>
+      context.told === null && forges.some(({ id, login }) => id === context.forgeId && login !== ''),
+    hasApp: ({ context }, { forgeId }: { forgeId: string }) =>
+      context.forges.some((each) => each.id === forgeId && usesApp(each)),
+    isSignedIn: ({ context }, { forgeId }: { forgeId: string }) =>
+      context.forges.some(({ id, login }) => id === forgeId && login !== ''),
     isSignedOut: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.not_signed_in_to_forge',
     isAboutRepository: (_, { error }: { error: unknown }) => aboutRepository.includes(failureFrom(error).code),
     isRepeated,
@@ -124,6 +141,11 @@ export const repositoryConnectingMachine = setup({
           {
             guard: { type: 'isReturned', params: ({ event }) => ({ forges: event.output }) },
             target: 'listing',
+            actions: { type: 'rememberForges', params: ({ event }) => ({ forges: event.output }) },
+          },
+          {
+            guard: { type: 'isReturnedSignedIn', params: ({ event }) => ({ forges: event.output }) },
+            target: 'giving',
             actions: { type: 'rememberForges', params: ({ event }) => ({ forges: event.output }) },
           },
           {
@@ -209,6 +231,7 @@ export const repositoryConnectingMachine = setup({
           target: 'connectingByToken',
           actions: { type: 'rememberRepository', params: ({ event }) => event },
         },
+        'forge.chosen': { target: 'signingIn', actions: rememberForge },
         'way.reopened': { target: 'choosing', actions: 'forgetForge' },
       },
     },

@@ -752,7 +752,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the sign-in URL of a platform's App
+         * Get the sign-in URL of a platform's App or OAuth application
          * @description The browser gets a cookie that the return requires; it is valid once, for ten minutes.
          */
         post: operations["beginForgeSignIn"];
@@ -4713,6 +4713,11 @@ export interface components {
             /** @description Details of the people that the reader may read; empty for `stranger` */
             entries: components["schemas"]["CheckEntry"][];
         };
+        /**
+         * @description Kind of code platform
+         * @enum {string}
+         */
+        ForgeKind: "github" | "gitea" | "gitee" | "gitcode" | "gitlab";
         ForgeInstallation: {
             id: string;
             /** @description Organization or user that owns the installation */
@@ -4733,11 +4738,6 @@ export interface components {
                 watched: "no" | "here" | "elsewhere";
             }[];
         };
-        /**
-         * @description Kind of code platform
-         * @enum {string}
-         */
-        ForgeKind: "github" | "gitea" | "gitee" | "gitcode" | "gitlab";
         /** @description Label that shows the result on a pull request: 2 to 20 characters without commas. Either both labels are empty, which means that none is set, or neither is and they differ. Unchanged if absent. */
         LabelName: string;
         /** @description Names of the repositories that are not connected, with or without the name of the organization */
@@ -7423,7 +7423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Apps that the operator has registered, with the account that the caller is signed in with */
+            /** @description Platforms that the operator has registered an App at, or on GitLab an OAuth application, with the account that the caller is signed in with */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7432,6 +7432,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             id: string;
+                            kind: components["schemas"]["ForgeKind"];
                             url: string;
                             /** @description Empty while the caller is not signed in there */
                             login: string;

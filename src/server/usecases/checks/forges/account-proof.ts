@@ -13,32 +13,44 @@ export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
 /** Returns whether users can sign in to the forge through an App or OAuth application. */
 export const canProveAccounts = ({ clientId, clientSecret }: Forge): boolean => clientId !== '' && clientSecret !== null
 
+/** Returns the URL of the forge's page for signing in, which redirects to `returnTo`. */
 export function authorizationUrl(
   services: Services,
   { kind, url, clientId }: Forge,
-  { state, challenge }: { state: string; challenge: string },
+  { state, challenge, returnTo = proofReturnUrl(services) }: { state: string; challenge: string; returnTo?: string },
 ): string {
   const { scope, authorizationPath } = services.forges.kinds[kind].signIn
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: clientId, redirect_uri: proofReturnUrl(services), state },
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: returnTo, state },
     ...{ code_challenge: challenge, code_challenge_method: 'S256' },
     ...(scope === '' ? {} : { scope }),
   })
   return `${url}${authorizationPath}?${query}`
 }
 
+type SignInReturn = { code: string; verifier: string; returnTo?: string }
+
 /** Returns the signed-in account as reported by the forge. The token is used once and not stored. Refuses with `auth_failed`, `platform_away`. */
 export async function provenAccountOf(
   services: Services,
   forge: Forge,
-  { code, verifier }: { code: string; verifier: string },
+  returned: SignInReturn,
 ): Promise<{ id: string; login: string }> {
+  return (await signedInTo(services, forge, returned)).account
+}
+
+/** Returns the signed-in account and its access token. Refuses with `auth_failed`, `platform_away`. */
+export async function signedInTo(
+  services: Services,
+  forge: Forge,
+  { code, verifier, returnTo = proofReturnUrl(services) }: SignInReturn,
+): Promise<{ account: { id: string; login: string }; token: string }> {
   const { crypto, forges } = services
   const { signIn } = forges.kinds[forge.kind]
   if (!forge.clientSecret) throw new Refusal('cla.auth_failed')
   const parameters = {
     ...{ grant_type: 'authorization_code', client_id: forge.clientId, code, code_verifier: verifier },
-    redirect_uri: proofReturnUrl(services),
+    redirect_uri: returnTo,
   }
   const secret = { client_secret: crypto.open(forge.clientSecret, `forge-client:${forge.id}`) }
   const url = forge.url + signIn.tokenPath
@@ -54,5 +66,5 @@ export async function provenAccountOf(
   if (found === 'unreachable' || found.status >= 500) throw new Refusal('cla.platform_away')
   const account = found.status === 200 ? signIn.accountOf(found.value) : null
   if (!account) throw new Refusal('cla.auth_failed')
-  return account
+  return { account, token }
 }

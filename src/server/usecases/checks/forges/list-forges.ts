@@ -1,10 +1,9 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { forgeKindFacts } from '../../../../domain/pull-requests/forge-kinds.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { ownLinkFor } from './own-forge.ts'
+import { hasManagerSignIn, ownLinkFor } from './own-forge.ts'
 
-/** Lists the registered Apps, with the caller's login on each forge. Refuses with `no_link`. */
+/** Lists the forges that managers sign in to before they connect repositories, with the caller's login on each. Refuses with `no_link`. */
 export async function listForges(
   { store }: Services,
   caller: CommunityManager,
@@ -12,11 +11,10 @@ export async function listForges(
 ): Promise<ResultOf<'listForges'>> {
   return store.snapshot(async (queries) => {
     await ownLinkFor(queries, caller, linkId)
-    const forges = (await queries.forges.list()).filter(({ kind }) => forgeKindFacts[kind].connection === 'app')
+    const forges = (await queries.forges.list()).filter(hasManagerSignIn)
     return Promise.all(
-      forges.map(async ({ id, url }) => ({
-        id,
-        url,
+      forges.map(async ({ id, kind, url }) => ({
+        ...{ id, kind, url },
         login: (await queries.forgeSignIns.find(caller.account, id, queries.at))?.login ?? '',
       })),
     )

@@ -4,6 +4,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { Queries } from '../../../store/store.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
+import { canProveAccounts } from './account-proof.ts'
 import { getWatched, type WatchedRepository } from './forge-access.ts'
 
 type Own = { linkId: string }
@@ -23,6 +24,27 @@ export async function appForgeFor(
   const forge = await queries.forges.find(forgeId)
   if (!forge || forgeKindFacts[forge.kind].connection !== 'app') throw new Refusal('cla.not_found')
   return forge
+}
+
+/**
+ * Returns a forge that managers sign in to before they connect repositories: through its App, or on platforms where a repository's token does not prove
+ * the person, through an OAuth application. Refuses with `no_link`, `not_found`.
+ */
+export async function signInForgeFor(
+  queries: Queries,
+  caller: CommunityManager,
+  { linkId, forgeId }: Own & { forgeId: string },
+): Promise<Forge> {
+  await ownLinkFor(queries, caller, linkId)
+  const forge = await queries.forges.find(forgeId)
+  if (!forge || !hasManagerSignIn(forge)) throw new Refusal('cla.not_found')
+  return forge
+}
+
+/** Returns whether managers can sign in to a forge before they connect repositories. */
+export const hasManagerSignIn = (forge: Forge): boolean => {
+  const { connection, tokenProvesPerson } = forgeKindFacts[forge.kind]
+  return connection === 'app' || (!tokenProvesPerson && canProveAccounts(forge))
 }
 
 /** Returns a repository that the caller's link watches. Refuses with `no_link`, `not_found`. */

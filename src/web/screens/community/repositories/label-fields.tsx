@@ -26,8 +26,8 @@ export const labelsOnWire = (values: LabelValues): LabelValues => ({
   uncovered_label: values.uncovered_label.trim(),
 })
 
-/** Fields for the labels that show the result of the check. `refusal` is the error that the service reported for them. */
-export function LabelFields({ formId, refusal }: { formId: string; refusal?: string | undefined }) {
+/** Fields for the labels that show the result of the check. */
+export function LabelFields({ formId }: { formId: string }) {
   const { t } = useWords()
   return names.map((name) => (
     <TextField
@@ -36,7 +36,6 @@ export function LabelFields({ formId, refusal }: { formId: string; refusal?: str
       name={name}
       label={t(`watch.rule.${name}`)}
       hint={t(`watch.ruleLead.${name}`)}
-      refusal={name === 'uncovered_label' ? refusal : undefined}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { forgeKindFacts } from '../../../../../domain/pull-requests/forge-kinds.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx'
@@ -14,6 +15,7 @@ export function ForgeChoice() {
   const { forges, told, isBusy } = useConnecting()
   const { chooseForge, chooseToken } = useConnectingActions()
   const wording = told && wordingOf(told, 'admin')
+  const hasApp = forges.some(({ kind }) => forgeKindFacts[kind].connection === 'app')
   return (
     <>
       {wording && told && (
@@ -32,12 +34,12 @@ export function ForgeChoice() {
           <chakra.h2 textStyle="heading" mb="-2">
             {t('connect.choose')}
           </chakra.h2>
-          {forges.map(({ id, url, login }) => {
+          {forges.map(({ id, kind, url, login }) => {
             const { host } = new URL(url)
             return (
               <Card key={id} title={host} aside={login === '' ? undefined : t('connect.account', { login })}>
                 <chakra.p color="ink.second" mb="4">
-                  {t('connect.github.lead')}
+                  {t(forgeKindFacts[kind].connection === 'app' ? 'connect.github.lead' : 'connect.signIn.lead')}
                 </chakra.p>
                 <FormFoot>
                   <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
@@ -52,12 +54,12 @@ export function ForgeChoice() {
               {t('connect.token.lead')}
             </chakra.p>
             <FormFoot>
-              <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseToken}>
+              <Button variant={hasApp ? 'outline' : 'solid'} onClick={chooseToken}>
                 {t('connect.token.start')}
               </Button>
             </FormFoot>
           </Card>
-          {forges.length === 0 && <Notice>{t('connect.noGithub')}</Notice>}
+          {!hasApp && <Notice>{t('connect.noGithub')}</Notice>}
         </Flex>
         <WhatFollows />
       </Grid>

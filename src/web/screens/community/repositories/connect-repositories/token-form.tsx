@@ -1,93 +1,130 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { useEffect, useRef } from 'react'
-import { boolean, object, string } from 'yup'
-import { giteaRepositoryPlace } from '../../../../../domain/pull-requests/forge-address.ts'
-import { type ForgeKind, forgeKindFacts, kindOfHost } from '../../../../../domain/pull-requests/forge-kinds.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { boolean, object, type ObjectSchema, string } from 'yup'
+import { hostOf } from '../../../../../domain/pull-requests/forge-address.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { useFieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { Card } from '../../card.tsx'
 import { LabelFields, labelSchema, labelsOnWire, type LabelValues } from '../label-fields.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
-import { tokenHint } from './token-hint.ts'
+import { PersonProof } from './person-proof.tsx'
+import {
+  chosenKinds,
+  hasApp,
+  isRepositoryUrl,
+  kindAt,
+  type KnownForges,
+  needsOwnToken,
+  tokenHint,
+  usualLabels,
+} from './token-kind.ts'
 
 const formId = 'token-repository'
 
-/** Returns the kind of platform at a repository's URL; null if the URL is incomplete, or if only the platform's API tells. */
-function kindAt(url: string): ForgeKind | null {
-  const place = giteaRepositoryPlace(url)
-  return place && kindOfHost(new URL(place.url).hostname)
-}
+type Typed = LabelValues & { url: string; kind: string; token: string; own_token: string; isDry: boolean }
 
-/** Returns the usual labels of the platform at a URL; null if it has none. */
-function usualLabels(url: string): LabelValues | null {
-  const kind = kindAt(url)
-  const labels = kind && forgeKindFacts[kind].labels
-  return labels && { covered_label: labels.covered, uncovered_label: labels.uncovered }
-}
-
-/** Returns whether the repositories at a URL are connected through an App. */
-function hasApp(url: string): boolean {
-  const kind = kindAt(url)
-  return kind !== null && forgeKindFacts[kind].connection === 'app'
-}
-
-const schema = object({
-  url: string()
-    .default('')
-    .trim()
-    .required('problem.missing.repositoryAddress')
-    .test('address', 'problem.malformed.repositoryAddress', (url) => url === '' || giteaRepositoryPlace(url) !== null)
-    .test('token', 'problem.appRepository', (url) => !hasApp(url)),
-  token: string().default('').trim().required('problem.missing.token'),
-  ...labelSchema,
-  // Hidden fields are not sent.
-  uncovered_label: labelSchema.uncovered_label.when('url', ([url = ''], name) => (usualLabels(url) ? name : string())),
-  isDry: boolean().default(false),
-})
+/** The kind is validated only if its field is shown, and so are the labels and the own token. */
+const schemaFor = (known: KnownForges, hasKindField: boolean): ObjectSchema<Typed> =>
+  object({
+    url: string()
+      .default('')
+      .trim()
+      .required('problem.missing.repositoryAddress')
+      .test('address', 'problem.malformed.repositoryAddress', (url) => url === '' || isRepositoryUrl(url))
+      .test('token', 'problem.appRepository', (url) => !hasApp(url)),
+    kind: hasKindField ? string().default('').required('problem.missing.forgeKind') : string().default(''),
+    token: string().default('').trim().required('problem.missing.token'),
+    own_token: string()
+      .default('')
+      .trim()
+      .when(['url', 'kind'], ([url = '', kind = ''], own) =>
+        needsOwnToken({ url, kind }, known) ? own.required('problem.missing.ownToken') : own,
+      ),
+    ...labelSchema,
+    uncovered_label: labelSchema.uncovered_label.when(['url', 'kind'], ([url = '', kind = ''], name) =>
+      usualLabels(kindAt({ url, kind }, known)) ? name : string().default(''),
+    ),
+    isDry: boolean().default(false),
+  })
 
 const noLabels: LabelValues = { covered_label: '', uncovered_label: '' }
 
-/** Error codes shown on the token field. */
-const ofToken: readonly string[] = ['cla.forge_token_refused', 'cla.forge_hook_refused']
+/** Fields on which errors are shown, by code. Any other error is shown on the URL. */
+const fields: Readonly<Record<string, keyof Typed>> = {
+  'cla.unknown_forge_kind': 'kind',
+  'cla.forge_token_refused': 'token',
+  'cla.forge_token_expired': 'token',
+  'cla.forge_scopes_missing': 'token',
+  'cla.forge_token_role': 'token',
+  'cla.forge_hook_refused': 'token',
+  'cla.own_token_needed': 'own_token',
+  'cla.own_token_refused': 'own_token',
+  'cla.own_token_of_bot': 'own_token',
+  // Labels are the only values that the service can refuse without a code of their own.
+  'cla.bad_request_parameter': 'uncovered_label',
+}
 
 const names = {
   url: 'connect.token.url',
+  kind: 'connect.token.kind',
   token: 'connect.token.token',
+  own_token: 'connect.own',
   covered_label: 'watch.rule.covered_label',
   uncovered_label: 'watch.rule.uncovered_label',
   isDry: 'connect.dry',
 } as const
 
-/** Form for a repository that is connected by token: its URL, an access token of a repository administrator, and labels on platforms that use them. */
+/**
+ * Form for a repository that is connected by token: its URL, an access token of an account that administers it, and what the platform needs besides:
+ * labels, or a proof of the person. The kind of platform can be chosen only if the service did not recognize it.
+ */
 export function TokenForm() {
   const { t, say } = useWords()
-  const { repository, refusal, isBusy } = useConnecting()
+  const { forge, forges, repository, refusal, isBusy } = useConnecting()
   const { give, reopen } = useConnectingActions()
   const wording = refusal && wordingOf(refusal, 'admin')
   const said = refusal?.said ? ` ${t('connect.token.said', { said: refusal.said })}` : ''
   const problem = wording ? say(wording.key, wording.values) + said : undefined
-  const { url = '', is_dry: isDry = false, covered_label: covered, uncovered_label: uncovered } = repository ?? {}
-  const labels = covered === undefined || uncovered === undefined ? noLabels : repository
-  // Labels are the only other values that the service can refuse.
-  const areLabelsRefused = refusal?.code === 'cla.bad_request_parameter' && labels !== noLabels
-  const isTokenRefused = refusal !== null && ofToken.includes(refusal.code)
+  const recognizedKind = refusal?.forgeKind
+  const isOwnNeeded = refusal?.code === 'cla.own_token_needed'
+  const host = hostOf(repository?.url ?? '')
+  const known = useMemo<KnownForges>(
+    () => ({
+      recognized: recognizedKind && host !== null ? { host, kind: recognizedKind } : null,
+      // The sign-in may have ended.
+      signedIn: isOwnNeeded ? [] : forges.filter(({ login }) => login !== ''),
+    }),
+    [recognizedKind, host, forges, isOwnNeeded],
+  )
+  const hasKindField = refusal?.code === 'cla.unknown_forge_kind' || repository?.kind !== undefined
+  const sent = typedIn(repository, forge && `${forge.url}/`)
+  const field = fieldOf(refusal?.code, known, sent)
+  const refusals = useFieldRefusal(field, String(sent[field]), problem)
   return (
     <Card title={t('connect.token.title')}>
       <CheckedForm
         id={formId}
-        key={url}
-        values={{ url, token: '', ...noLabels, ...labels, isDry }}
-        schema={schema}
-        nameOf={(field) => t(names[field as keyof typeof names])}
+        values={sent}
+        schema={schemaFor(known, hasKindField)}
+        nameOf={(name) => t(names[name as keyof typeof names])}
+        refusals={refusals}
+        summaryFrom={2}
         onSubmit={(typed) => {
           if (isBusy) return
-          const given = { url: typed.url.trim(), token: typed.token.trim(), is_dry: typed.isDry }
-          give({ ...given, ...(usualLabels(typed.url) && labelsOnWire(typed)) })
+          const kind = chosenKinds.find((each) => each === typed.kind)
+          give({
+            ...{ url: typed.url.trim(), token: typed.token.trim(), is_dry: typed.isDry },
+            ...(kind && hasKindField && { kind }),
+            ...(needsOwnToken(typed, known) && { own_token: typed.own_token.trim() }),
+            ...(usualLabels(kindAt(typed, known)) && labelsOnWire(typed)),
+          })
         }}
       >
         <TextField
@@ -96,7 +133,6 @@ export function TokenForm() {
           label={t('connect.token.url')}
           hint={t('connect.token.url.hint')}
           placeholder="https://git.example.org/owner/name"
-          refusal={isTokenRefused || areLabelsRefused ? undefined : problem}
           required
           inputMode="url"
           autoComplete="off"
@@ -104,8 +140,17 @@ export function TokenForm() {
           autoCorrect="off"
           spellCheck={false}
         />
-        <TokenField refusal={isTokenRefused ? problem : undefined} />
-        <Labels refusal={areLabelsRefused ? problem : undefined} />
+        {hasKindField && (
+          <SelectField
+            formId={formId}
+            name="kind"
+            label={t('connect.token.kind')}
+            choices={chosenKinds.map((value) => ({ value, label: t(`connect.token.kind.${value}`) }))}
+          />
+        )}
+        <TokenField known={known} />
+        <PersonProof formId={formId} known={known} />
+        <Labels known={known} />
         <TickBox formId={formId} name="isDry">
           {t('connect.dry')}
         </TickBox>
@@ -122,32 +167,49 @@ export function TokenForm() {
   )
 }
 
+/** Returns the field that an error is about. */
+function fieldOf(code: string | undefined, known: KnownForges, sent: Typed): keyof Typed {
+  const hasOwnToken = needsOwnToken(sent, known)
+  if (code === 'cla.not_your_repository' && hasOwnToken) return 'own_token'
+  if (code === 'cla.own_token_of_bot' && !hasOwnToken) return 'token'
+  const field = fields[code ?? ''] ?? 'url'
+  return field === 'uncovered_label' && sent.covered_label + sent.uncovered_label === '' ? 'url' : field
+}
+
+/** Returns the values of the form from the last input. */
+function typedIn(repository: ReturnType<typeof useConnecting>['repository'], start: string | undefined): Typed {
+  const { url = start ?? '', kind = '', token = '', own_token: own = '', is_dry: isDry = false } = repository ?? {}
+  const { covered_label: covered, uncovered_label: uncovered } = repository ?? {}
+  const labels =
+    covered === undefined || uncovered === undefined ? noLabels : { covered_label: covered, uncovered_label: uncovered }
+  return { url, kind, token, own_token: own, ...labels, isDry }
+}
+
 /** Field for the token, with the access that the platform at the typed URL requires. */
-function TokenField({ refusal }: { refusal: string | undefined }) {
+function TokenField({ known }: { known: KnownForges }) {
   const { t } = useWords()
-  const { values } = useFormikContext<{ url: string }>()
+  const { values } = useFormikContext<Typed>()
   return (
     <PasswordField
       formId={formId}
       name="token"
       label={t('connect.token.token')}
-      hint={t(tokenHint(kindAt(values.url)))}
-      refusal={refusal}
+      hint={t(tokenHint(kindAt(values, known)))}
       autoComplete="new-password"
     />
   )
 }
 
 /** Fields for labels, on platforms that have usual ones. Their names are filled in once the URL is of such a platform; later changes are kept. */
-function Labels({ refusal }: { refusal: string | undefined }) {
-  const { values, setValues } = useFormikContext<LabelValues & { url: string }>()
-  const usual = usualLabels(values.url)
+function Labels({ known }: { known: KnownForges }) {
+  const { values, setValues } = useFormikContext<Typed>()
+  const usual = usualLabels(kindAt(values, known))
   const key = usual ? Object.values(usual).join() : ''
   const filled = useRef(key)
   useEffect(() => {
     if (key === '' || filled.current === key) return
     filled.current = key
-    void setValues((typed) => ({ ...typed, ...usualLabels(typed.url) }))
-  }, [key, setValues])
-  return usual && <LabelFields formId={formId} refusal={refusal} />
+    void setValues((typed) => ({ ...typed, ...usual }))
+  }, [key, usual, setValues])
+  return usual && <LabelFields formId={formId} />
 }

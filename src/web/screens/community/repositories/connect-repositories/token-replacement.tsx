@@ -6,7 +6,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { useProof, useProofActions } from './proof.connect.tsx'
-import { tokenHint } from './token-hint.ts'
+import { tokenHint } from './token-kind.ts'
 
 const formId = 'watch-token'
 
