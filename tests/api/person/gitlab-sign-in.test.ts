@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { readServiceSettings } from '../../../src/domain/projects/service-settings.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
 import { pageSettings } from '../../../src/server/http/pages/page-head.ts'
 import { authorizationUrl, provenAccountOf } from '../../../src/server/usecases/checks/forges/account-proof.ts'
+import { rememberPullRequest } from '../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
 import type { FakeAccount } from '../../support/forges/forge-world.ts'
+import { watchRepository } from '../../support/checks/watched.ts'
 import { startGitlabSignIn } from '../../support/forges/gitlab/gitlab-sign-in.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
+import { aForm, receivesCode, signingPath } from '../../support/people/people.ts'
 import { world, type World } from '../../support/service/world.ts'
 
 type Gitlab = Awaited<ReturnType<typeof startGitlabSignIn>>
@@ -21,8 +25,8 @@ const openWorld = ({ url, state }: Gitlab, trustsEmails: boolean): Promise<World
 }
 
 /** Signs in on GitLab, and follows the redirect back. Returns the authorization URL as well. */
-async function comes(browser: TestBrowser) {
-  const { data } = await browser.post('/v1/my/sign-in/gitlab', undefined)
+async function comes(browser: TestBrowser, path = '/v1/my/sign-in/gitlab') {
+  const { data } = await browser.post(path, undefined)
   const { url } = data as { url: string }
   const there = await fetch(url, { redirect: 'manual' })
   const { pathname, search } = new URL(there.headers.get('location') ?? '')
@@ -141,5 +145,32 @@ describe('with GitLab whose addresses do not count', () => {
     expect(gitlab.server.calls.at(-1)?.path).not.toContain('emails')
     const settings = pageSettings(scene.home.services.config, null)
     expect([settings.signerPlatforms, settings.addressPlatforms]).toEqual([['gitlab'], []])
+  })
+
+  test('opens a record that was signed with the account, after a code', async () => {
+    const { home, linkId } = scene
+    const setup = await watchRepository(home.services, {
+      ...{ linkId, kind: 'gitlab', url: gitlab.url, apiUrl: `${gitlab.url}/api/v4`, token: 't' },
+      oauth: gitlab.state.oauth,
+    })
+    const ref = await home.services.store.transaction(async (tx) => {
+      const watch = await tx.watches.get(setup.watchId)
+      return (await rememberPullRequest(home.services, tx, watch, 1)).id
+    })
+    gitlab.state.signedIn = account('li', 'unproven@x.org')
+    const signer = aBrowser(scene)
+    const back = (await comes(signer, `/v1/checks/${ref}/account`)).answer
+    expect(back).toMatchObject({ status: 302, headers: { location: `/checks/${ref}` } })
+    const form = aForm('li@work.org', { verification_code: await receivesCode(scene, 'li@work.org') })
+    expect((await signer.post(signingPath(linkId), form)).status).toBe(200)
+    const browser = aBrowser(scene)
+    home.clock.advance(duration.minute + 1)
+    await browser.post('/v1/my/code', { email: 'li@work.org' })
+    const code = { email: 'li@work.org', verification_code: home.codes.at(-1) ?? '' }
+    expect((await browser.post('/v1/my/session', code)).status).toBe(200)
+    const opened = async () => ((await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>).rows
+    expect(await opened()).toMatchObject([{ opened_by: 'gitlab', is_opened: false }])
+    await comes(browser)
+    expect(await opened()).toMatchObject([{ opened_by: 'gitlab', is_opened: true }])
   })
 })

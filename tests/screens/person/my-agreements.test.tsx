@@ -54,6 +54,22 @@ it('asks for the address if there is no session, without a message about an expi
   expect(screen.queryByText('Your session has ended')).toBeNull()
 })
 
+it('offers to sign in with the platforms whose addresses count', async () => {
+  const { service } = bareEnvironment
+  const offered = {
+    ...service,
+    signerPlatforms: ['github', 'gitlab'],
+    addressPlatforms: ['github'],
+  } satisfies typeof service
+  opensPage(
+    '/my',
+    { 'GET /v1/my/signings': () => refused('cla.missing_token', 401) },
+    aBrowserEnvironment({ service: offered }),
+  )
+  expect(await screen.findByRole('button', { name: 'Sign in with GitHub' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Sign in with GitLab' })).toBeNull()
+})
+
 it('offers the possible actions for each signature', async () => {
   const later = Date.now() + duration.day
   opensPage('/my', {
