@@ -22,7 +22,7 @@ export const forgeAdd: Command = {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, { url: { ...text, default: 'https://github.com' }, organization: text })
     if (words.join(' ') !== 'github')
-      throw new UsageError('the platform type must be github; communities connect Gitea and Forgejo themselves')
+      throw new UsageError('the platform type must be github; communities connect the others themselves')
     const { url, organization = '' } = values
     const { address, expiresAt } = await addForge(services, { url, organization })
     print(address, `open this URL before ${instant(expiresAt)}, in a browser that is signed in to ${url}`)
@@ -156,7 +156,7 @@ export const forgeSecrets: Command = {
 export const forgeSet: Command = {
   usage: 'FORGE [--oauth-id ID --oauth-secret-file FILE | --no-oauth] [--noreply DOMAIN]…',
   summary:
-    'sets the OAuth application that users of a Gitea or Forgejo instance use to confirm their accounts, and the domains of its noreply addresses',
+    'sets the OAuth application with which users of a platform that is connected by token confirm their accounts, and the domains of its noreply addresses',
   async run(services, args) {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, {

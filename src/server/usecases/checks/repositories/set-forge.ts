@@ -8,17 +8,17 @@ import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { updateHeadStatus } from '../evaluation/head-status.ts'
 
 /**
- * Settings of a Gitea or Forgejo instance. Undefined settings remain unchanged. If `oauth` is null, users cannot prove their accounts on the
+ * Settings of a forge that is connected by token. Undefined settings remain unchanged. If `oauth` is null, users cannot prove their accounts on the
  * instance.
  */
 export type ForgeSettings = {
   oauth: { id: string; secret: string } | null | undefined
-  /** Lowercase noreply domains of the instance (`NO_REPLY_ADDRESS`). An empty list selects the default: `noreply.` followed by the host. */
+  /** Lowercase noreply domains of the instance (`NO_REPLY_ADDRESS` on Gitea). An empty list selects the default of its kind. */
   noreplyHosts: string[] | undefined
 }
 
 /**
- * Sets the OAuth application and the noreply domains of a Gitea or Forgejo instance. Its open pull requests are evaluated again. Refuses with
+ * Sets the OAuth application and the noreply domains of a forge that is connected by token. Its open pull requests are evaluated again. Refuses with
  * `not_found`.
  */
 export async function setForge(
