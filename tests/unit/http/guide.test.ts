@@ -14,6 +14,8 @@ import { testServices } from '../../support/service/test-services.ts'
 const guideIn = (language: Language): Map<string, string> =>
   new Map(helpPages.map((page) => [helpPath(page), guidePage(page, language, '/assets/static-pages.css')]))
 
+const pagePaths = new Set<string>(pageNames.map((name) => definitionOf(name).path))
+
 const idsIn = (html: string): string[] => Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id = '']) => id)
 
 function brokenLinks(guide: ReadonlyMap<string, string>, links: readonly string[]): string[] {
@@ -48,6 +50,9 @@ describe.each(languages)('the guide in %s', (language) => {
         ),
       ).toEqual([])
       expect(targets.filter((target) => target.endsWith('.md'))).toEqual([])
+      // Commands such as `/recheck` are no pages.
+      const named = Array.from(html.matchAll(/<a href="([^"]+)"><code>/g), ([, target = '']) => target)
+      expect(named.filter((target) => !pagePaths.has(target))).toEqual([])
     }
   })
 
