@@ -54,10 +54,10 @@ const schema = object({
   url: string()
     .default('')
     .trim()
-    .required('problem.missing.repositoryAddress')
+    .required('problem.missing.organizationAddress')
     .test(
       'address',
-      'problem.malformed.repositoryAddress',
+      'problem.malformed.organizationAddress',
       (url) => url === '' || (/^https?:\/\//.test(url) && URL.canParse(url)),
     ),
   token: string().default('').trim().required('problem.missing.token'),

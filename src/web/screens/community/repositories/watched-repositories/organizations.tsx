@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { object } from 'yup'
+import { amountIn } from '../../../../i18n/amounts.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { Outcome } from '../../../../ui/feedback/outcome.tsx'
@@ -78,11 +79,15 @@ function List({ linkId }: { linkId: string }) {
   )
 }
 
+/** Maximum number of exceptions that are named. All are in the form. */
+const maxShown = 10
+
 type Props = { linkId: string; organization: WatchedOrganization }
 
 function Organization({ linkId, organization }: Props) {
   const { t } = useWords()
-  const { id, name, url, login, exceptions, is_dry: isDry, has_ended: hasEnded, waiting } = organization
+  const { id, name, url, login, exceptions, is_dry: isDry, has_ended: hasEnded } = organization
+  const { connected, waiting } = organization
   const { ask, isBusy } = organizationActionFlow.useAct()
   const of = { linkId, id, name }
   return (
@@ -97,15 +102,18 @@ function Organization({ linkId, organization }: Props) {
         </chakra.p>
         {exceptions.length > 0 && (
           <chakra.p textStyle="small" color="ink.second">
-            {t('organization.except', { names: exceptions.join(', ') })}
+            {t(exceptions.length > maxShown ? 'organization.exceptMany' : 'organization.except', {
+              names: exceptions.slice(0, maxShown).join(', '),
+              count: exceptions.length - maxShown,
+            })}
           </chakra.p>
         )}
         <LeftOut organization={organization} />
       </Box>
       {!hasEnded && (
         <Flex gap="2" wrap="wrap" align="start" flexShrink={0}>
-          {isDry && (
-            <Button aria-disabled={isBusy} onClick={() => ask({ kind: 'posted', ...of })}>
+          {isDry && connected > 0 && (
+            <Button {...rowButton} aria-disabled={isBusy} onClick={() => ask({ kind: 'posted', ...of })}>
               {t(waiting > 0 ? 'organization.act.postedRest' : 'organization.act.posted')}
             </Button>
           )}
@@ -129,40 +137,33 @@ function Organization({ linkId, organization }: Props) {
   )
 }
 
-/** Numbers of the repositories, and the problem if no more are connected. */
+/** Numbers of the repositories, or the problem if no more are connected. */
 function State({ organization }: { organization: WatchedOrganization }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { connected, waiting, is_dry: isDry, swept_at: sweptAt, trouble, has_ended: hasEnded } = organization
-  if (trouble !== '') {
-    return (
-      <>
-        <Box ms="-2.5">
-          <StateWord tone={hasEnded ? 'failed' : 'waiting'}>
-            {t(hasEnded ? 'organization.ended' : 'organization.interrupted')}
-          </StateWord>
-        </Box>
-        <chakra.p mb="1">
-          {t(`organization.trouble.${trouble}`)}{' '}
-          {t(hasEnded ? 'organization.trouble.ended' : 'organization.trouble.again')}
-        </chakra.p>
-      </>
-    )
-  }
-  const counted = t(connected === 1 ? 'organization.connected.one' : 'organization.connected.many', {
-    count: connected,
-  })
-  const rest = t(waiting === 1 ? 'organization.waiting.one' : 'organization.waiting.many', { count: waiting })
+  const counted = (key: 'connected' | 'waiting', count: number): string =>
+    t(count === 1 ? `organization.${key}.one` : `organization.${key}.many`, { count: amountIn(language, count) })
+  const isGoing = isDry || waiting > 0 || sweptAt === 0
+  const state = trouble !== '' ? (hasEnded ? 'ended' : 'interrupted') : sweptAt === 0 ? 'listing' : isDry ? 'dry' : 'on'
+  const sentences =
+    trouble !== ''
+      ? [
+          t(`organization.trouble.${trouble}`),
+          t(hasEnded ? 'organization.trouble.ended' : 'organization.trouble.again'),
+        ]
+      : sweptAt > 0
+        ? [counted('connected', connected), waiting > 0 ? counted('waiting', waiting) : '']
+        : []
   return (
     <>
       <Box ms="-2.5">
-        <StateWord tone={isDry || sweptAt === 0 || waiting > 0 ? 'going' : 'done'}>
-          {sweptAt === 0 ? t('organization.listing') : t(isDry ? 'organization.dry' : 'organization.on')}
+        <StateWord tone={trouble !== '' ? (hasEnded ? 'failed' : 'waiting') : isGoing ? 'going' : 'done'}>
+          {t(`organization.${state}`)}
         </StateWord>
       </Box>
-      {sweptAt > 0 && (
+      {sentences.length > 0 && (
         <chakra.p mb="1">
-          {counted}
-          {waiting > 0 && ` ${rest}`}
+          {t('organization.sentences', { first: sentences[0] ?? '', second: sentences[1] ?? '' })}
         </chakra.p>
       )}
     </>
