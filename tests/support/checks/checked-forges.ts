@@ -3,11 +3,13 @@ import type { ForgeKind } from '../../../src/domain/pull-requests/forge-kinds.ts
 import type { FakeRepository } from '../forges/forge-world.ts'
 import { startGitea } from '../forges/gitea/gitea.ts'
 import type { GiteeSwitches } from '../forges/gitee/gitee-state.ts'
+import type { GitlabSwitches } from '../forges/gitlab/gitlab-state.ts'
 import { startGithub } from '../forges/github/github.ts'
 import type { GithubSwitches } from '../forges/github/github-state.ts'
 import type { CheckedForge } from './checked-forge.ts'
 import { openCheckedGitcode } from './checked-gitcode.ts'
 import { openCheckedGitee } from './checked-gitee.ts'
+import { openCheckedGitlab } from './checked-gitlab.ts'
 
 /** Results of a check that allow merging. */
 const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
@@ -17,11 +19,13 @@ export type Pace = {
   delay?: () => number
   switches?: Partial<GithubSwitches>
   giteeSwitches?: Partial<GiteeSwitches>
+  gitlabSwitches?: Partial<GitlabSwitches>
 }
 
 /** Starts the fake forge of a kind. `ofKind` is the fake itself. */
 export async function openForge(kind: ForgeKind, pace: Pace): Promise<CheckedForge & { ofKind: object }> {
   if (kind === 'gitcode') return openCheckedGitcode(pace)
+  if (kind === 'gitlab') return openCheckedGitlab({ ...pace, switches: pace.gitlabSwitches ?? {} })
   if (kind === 'gitee') return openCheckedGitee({ ...pace, switches: pace.giteeSwitches ?? {} })
   if (kind === 'gitea') {
     const gitea = await startGitea({ ...pace, noreplyHost: 'users.noreply.github.com' })

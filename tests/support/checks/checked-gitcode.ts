@@ -42,6 +42,16 @@ export async function openCheckedGitcode(pace: {
     ...{ hooks: gitcode.hooks, enqueue: null, ofKind: gitcode, stop: gitcode.stop, marksPulls: () => true, standing },
     tell: (pull) => (pull.state === 'open' ? gitcode.push(pull) : gitcode.close(pull)),
     isGreen: (of, sha, number) => (standing(of.id, sha) ? pullsAt(of.id, sha, number).some(canMerge) : null),
+    async disturbs(pull) {
+      if (!state.labels.get(pull.id)?.includes(gitcodeLabels.uncovered)) return ''
+      await gitcode.setLabels(pull, [gitcodeLabels.covered])
+      return 'label'
+    },
+    async merges(pull) {
+      if (pull.state !== 'open' || !canMerge(pull)) return false
+      await gitcode.close(pull, true)
+      return true
+    },
     greens: (of) =>
       new Set(
         world

@@ -70,6 +70,22 @@ export async function openCheckedGitee({
       if (standing(of.id, sha) === undefined) return null
       return pullsAt(of.id, sha, number).some((pull) => pull.state === 'open' && canMerge(pull))
     },
+    async disturbs(pull) {
+      if (!isRequired(pull.repository)) {
+        if (!gitee.labelsOf(pull).includes(giteeLabels.uncovered)) return ''
+        await gitee.label(pull, { add: giteeLabels.covered, remove: giteeLabels.uncovered })
+        return 'label'
+      }
+      const run = gitee.runOf(pull, 'CLA')
+      if (!run || run.conclusion === 'success') return ''
+      state.checkRuns.push({ ...run, id: world.nextId(), conclusion: 'success', status: 'completed', by: pull.opener })
+      return 'check run'
+    },
+    async merges(pull) {
+      if (pull.state !== 'open' || !canMerge(pull)) return false
+      await gitee.close(pull, true)
+      return true
+    },
     greens: (of) =>
       new Set([
         ...world

@@ -26,6 +26,8 @@ import { type GitRepository, openGitRepository } from '../forges/git-repository.
 import type { FakeGitcode } from '../forges/gitcode/gitcode.ts'
 import type { FakeGitee } from '../forges/gitee/gitee.ts'
 import type { GiteeSwitches } from '../forges/gitee/gitee-state.ts'
+import type { FakeGitlab } from '../forges/gitlab/gitlab.ts'
+import type { GitlabSwitches } from '../forges/gitlab/gitlab-state.ts'
 import type { startGitea } from '../forges/gitea/gitea.ts'
 import type { startGithub } from '../forges/github/github.ts'
 import type { GithubSwitches } from '../forges/github/github-state.ts'
@@ -33,6 +35,7 @@ import { type Database, testServices, type TestServices } from '../service/test-
 import { openForge, type Pace } from './checked-forges.ts'
 import { connectGitcode, gitcodeMarksOf } from './checked-gitcode.ts'
 import { connectGitee, giteeMarksOf } from './checked-gitee.ts'
+import { connectGitlab, gitlabMarksOf } from './checked-gitlab.ts'
 import { type HistoryScenario, type LaterVersions, rulesOf, scenarioOf } from './history-scenario.ts'
 
 export type WatchedScenario = HistoryScenario & { seed: number; watchId: string; nativeInstallation: string }
@@ -48,6 +51,7 @@ export async function openCheckedService({
   deliverTo,
   switches = {},
   giteeSwitches = {},
+  gitlabSwitches = {},
 }: {
   seeds: readonly number[]
   kind: ForgeKind
@@ -60,6 +64,7 @@ export async function openCheckedService({
   deliverTo?: string
   switches?: Partial<GithubSwitches>
   giteeSwitches?: Partial<GiteeSwitches>
+  gitlabSwitches?: Partial<GitlabSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
   const scenes: WatchedScenario[] = []
@@ -71,7 +76,12 @@ export async function openCheckedService({
   const app: FastifyInstance = await buildApp(services, { log: { write: (line) => void log.push(line) } })
   const origin = deliverTo ?? (await app.listen({ host: '127.0.0.1', port: 0 }))
   const hookUrl = (hookId: string): string => `${origin}/cla/api/v1/checks/hooks/${hookId}`
-  const forge = await openForge(kind, { ...(pace ?? { now: () => home.clock.now() }), switches, giteeSwitches })
+  const forge = await openForge(kind, {
+    ...(pace ?? { now: () => home.clock.now() }),
+    switches,
+    giteeSwitches,
+    gitlabSwitches,
+  })
   const git: GitRepository = openGitRepository()
   const employer = (await aCorporation(home.services, { linkId, email: 'boss@work.example' })).corporation
   const forgeId = await registerForge()
@@ -136,6 +146,7 @@ export async function openCheckedService({
       const github = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
       nativeId = String((await github.install(org, [repository])).id)
     } else if (kind === 'gitcode') token = (forge.ofKind as FakeGitcode).token(bot)
+    else if (kind === 'gitlab') token = (forge.ofKind as FakeGitlab).token(bot)
     else if (kind === 'gitee') token = (forge.ofKind as FakeGitee).token(bot)
     else {
       forge.world.members.join(org, bot)
@@ -162,10 +173,18 @@ export async function openCheckedService({
       })
     })
     if (stored === 'duplicate') throw new Error('watched already')
-    const marks = kind === 'gitcode' ? gitcodeMarksOf(seed) : kind === 'gitee' ? giteeMarksOf(seed) : {}
+    const marks = {
+      ...(kind === 'gitcode' && gitcodeMarksOf(seed)),
+      ...(kind === 'gitee' && giteeMarksOf(seed)),
+      ...(kind === 'gitlab' && gitlabMarksOf(seed)),
+    }
+    let nativeHookId = ''
     if (kind === 'gitcode') {
       const place = { repository, bot, url: hookUrl(stored.hookId), secret }
       connectGitcode(forge.ofKind as FakeGitcode, place, gitcodeMarksOf(seed).tester === true)
+    } else if (kind === 'gitlab') {
+      const place = { repository, bot, url: hookUrl(stored.hookId), secret }
+      nativeHookId = connectGitlab(forge.ofKind as FakeGitlab, place, seed)
     } else if (kind === 'gitee') {
       connectGitee(forge.ofKind as FakeGitee, { repository, bot, url: hookUrl(stored.hookId), secret }, seed)
     } else if (token !== null) {
@@ -182,7 +201,7 @@ export async function openCheckedService({
       botsVouchedFor,
       aiAuthors: aiAuthors ? 'vouched' : 'counted',
     } as const
-    await store.transaction((tx) => tx.watches.change(stored.watchId, { policy }))
+    await store.transaction((tx) => tx.watches.change(stored.watchId, { policy, nativeHookId }))
     scenes.push({ ...scene, seed, watchId: stored.watchId, nativeInstallation: nativeId })
   }
   for (const seed of seeds) await watchScene(seed)

@@ -47,6 +47,10 @@ export type HistoryScenario = {
 }
 
 export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
+
+/** Committers of commits made in the web interface, by the character in noreply addresses, which differs on GitLab only. */
+export const webCommitterOf = ({ separator }: ForgeWorld): Identity =>
+  separator === '-' ? { name: 'GitLab', email: 'noreply@gitlab.com' } : webFlow
 export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
 
 /** Creates a scenario in a shared git repository. `prefix` is added to the names of its branches. */

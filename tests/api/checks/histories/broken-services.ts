@@ -111,6 +111,15 @@ export const brokenServices: Readonly<Record<string, Alter>> = {
   })),
 }
 
+/** For GitLab: a thread that another user has resolved is not opened again. */
+export const leavesThreadsResolved: Alter = withRepository((repository) => ({
+  async standing(mark, pulls) {
+    if (mark.kind !== 'thread') return repository.standing(mark, pulls)
+    const value = { state: 'failure', by: { id: '', login: '' } }
+    return { kind: 'ok', value, budget: { remaining: null, resetAt: null } }
+  },
+}))
+
 const exempted = new Map<string, CheckExemption>()
 const proven = new Map<string, string[]>()
 const overridden = new Map<string, NonNullable<Awaited<ReturnType<Transaction['checkExceptions']['findOverride']>>>>()

@@ -11,13 +11,16 @@ const isDeep = process.env['DEEP'] !== undefined
 const first = Number(process.env['FIRST_SEED'] ?? 1)
 const count = Number(process.env['HISTORIES'] ?? (isDeep ? 20 : 6))
 const batch = isDeep ? 20 : 3
+const kinds = isDeep
+  ? (['github', 'gitea', 'github', 'gitcode', 'github', 'gitlab'] as const)
+  : (['github', 'gitlab'] as const)
 
 describe('random histories through a service that is killed', () => {
   const sums = { kills: 0, acknowledged: 0, looked: 0, covered: 0 }
 
   async function plays(from: number): Promise<void> {
     const number = Math.floor((first + from) / batch)
-    const kind = isDeep && number % 4 === 1 ? 'gitea' : 'github'
+    const kind = kinds[number % kinds.length] ?? 'github'
     const seeds = Array.from({ length: Math.min(batch, count - from) }, (_, at) => first + from + at)
     const database = databases[number % 2] ?? 'sqlite'
     const service = await openKilledService({ seeds, kind, database, ...(!isDeep && { share: 1 / 4 }) })

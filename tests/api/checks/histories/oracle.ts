@@ -13,6 +13,7 @@ import {
   type ScenarioOverride,
   type ScenarioPerson,
   type SigningState,
+  webCommitterOf,
   webFlow,
 } from '../../../support/checks/history-scenario.ts'
 
@@ -66,6 +67,8 @@ export type Truth = {
   rules: ScenarioRules
   overrides: readonly ScenarioOverride[]
   signatures: ReadonlyMap<string, string>
+  /** Character between the ID and the login in noreply addresses. */
+  separator: '+' | '-'
   /** Committer address of commits made in the forge's web interface; null if the forge uses the user's own address. */
   committer: string | null
 }
@@ -97,15 +100,19 @@ export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Tru
     accounts: new Map(all.map(({ account, states, hasProven }) => [account.id, hasProven && states.some(isValid)])),
     logins: new Map(world.accounts.map(({ login, id }) => [login, id])),
     ids: new Map(world.accounts.map((account) => [world.accountId(account), account.id])),
+    // GitLab names no account in commits.
     owners: new Map(
-      world.accounts.flatMap(({ emails, id }) => emails.map((email) => [email.toLowerCase(), id] as const)),
+      (kind === 'gitlab' ? [] : world.accounts).flatMap(({ emails, id }) =>
+        emails.map((email) => [email.toLowerCase(), id] as const),
+      ),
     ),
+    separator: world.separator,
     ...{ bots: new Set(bots), rules },
     members: new Set(rules.members === true ? all.flatMap((each) => (each.isMember ? [each.account.id] : [])) : []),
     exempt: new Set([...bots, ...all.filter(({ isExempt }) => isExempt).map(({ account }) => account.id)]),
     overrides: [...overrides],
     signatures: new Map([...repository.history.signatures].filter(([, by]) => verifies(kind, by))),
-    committer: kind === 'github' ? webFlow.email : null,
+    committer: kind === 'github' || kind === 'gitlab' ? webCommitterOf(world).email : null,
   }
 }
 
@@ -128,14 +135,20 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   const written = brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth))
   const authors = new Set(written.map((sha) => plain(at(log, sha).author)))
   const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, pull, truth) }))
-  const plainLines = new Set(mentions.flatMap(({ sha }) => coAuthorsOf(at(log, sha)).filter(isUnnumbered).map(plain)))
+  const plainLines = new Set(
+    mentions.flatMap(({ sha }) =>
+      coAuthorsOf(at(log, sha))
+        .filter((email) => isUnnumbered(email, truth))
+        .map(plain),
+    ),
+  )
 
   /**
    * Returns whether an address belongs to a member's account. The account is identified by the number in the address or, for commit authors, by the
    * forge. A login in a co-author line proves nothing, because the line is free text.
    */
   function isMembers(email: string): boolean {
-    if (isUnnumbered(email) && (plainLines.has(plain(email)) || !authors.has(plain(email)))) return false
+    if (isUnnumbered(email, truth) && (plainLines.has(plain(email)) || !authors.has(plain(email)))) return false
     const account = accountOf(email, truth) ?? (authors.has(plain(email)) ? ownerOf(email, truth) : null)
     if (account === null || !truth.members.has(account)) return false
     return ![...plainLines].some((line) => accountOf(line, truth) === account && isSamePerson(line, email, truth))
@@ -197,7 +210,8 @@ const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
 }
 
 /** Returns whether the address is a noreply address that contains only a login and no account number. */
-const isUnnumbered = (email: string): boolean => /^[^+]+@users\.noreply\.github\.com$/i.test(email)
+const isUnnumbered = (email: string, { separator }: Truth): boolean =>
+  (separator === '-' ? /^(?!\d+-).+@/ : /^[^+]+@/).test(email) && /@users\.noreply\.github\.com$/i.test(email)
 
 const coAuthorsOf = ({ lines }: Logged): string[] => lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? [])
 
@@ -245,8 +259,9 @@ const at = (log: GitLog, sha: string): Logged => {
 }
 
 /** Returns the account ID of a noreply address; null for any other address. */
-function accountOf(email: string, { logins, ids }: Truth): number | null {
-  const found = /^(?:(\d+|[\da-f]{24})\+.*|(.*))@users\.noreply\.github\.com$/i.exec(email)
+function accountOf(email: string, { logins, ids, separator }: Truth): number | null {
+  const numbered = separator === '-' ? /^(?:(\d+)-.*|(.*))@/i : /^(?:(\d+|[\da-f]{24})\+.*|(.*))@/i
+  const found = /@users\.noreply\.github\.com$/i.test(email) ? numbered.exec(email) : null
   if (!found) return null
   if (found[1] === undefined) return logins.get((found[2] ?? '').toLowerCase()) ?? null
   return ids.get(found[1].toLowerCase()) ?? Number(found[1])

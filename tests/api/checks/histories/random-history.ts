@@ -7,6 +7,7 @@ import {
   aiCoAuthor,
   type HistoryScenario,
   type ScenarioPerson,
+  webCommitterOf,
   webFlow,
 } from '../../../support/checks/history-scenario.ts'
 
@@ -72,8 +73,8 @@ const spellingsOf = ({ name, account, emails: [own, work] }: ScenarioPerson, wor
   ...Array.from({ length: 9 }, () => ({ name, email: own })),
   { name, email: work },
   { name, email: own.toUpperCase() },
-  { name, email: `${world.accountId(account)}+${account.login}@users.noreply.github.com` },
-  { name, email: `${world.accountId(account)}+renamed@users.noreply.github.com` },
+  { name, email: `${world.accountId(account)}${world.separator}${account.login}@users.noreply.github.com` },
+  { name, email: `${world.accountId(account)}${world.separator}renamed@users.noreply.github.com` },
   { name, email: `${account.login}@users.noreply.github.com` },
 ]
 
@@ -97,6 +98,7 @@ const odd = ['Co-authored-by: Ana', 'Co-authored-by: A <ana@mail.example>, B <no
 function actsIn(scene: HistoryScenario, random: Seeded) {
   const { world, repository, people, impostor, dependabot, kitBot } = scene
   const { history } = repository
+  const web = webCommitterOf(world)
   let branches = 0
 
   const openPulls = (): FakePull[] => world.inRepository(repository).filter(({ state }) => state === 'open')
@@ -121,9 +123,9 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
   function draft(): NewCommit {
     const given = { by: identity(), message: message(), coAuthors: coAuthors() }
     const drawn = random.below(20)
-    if (drawn === 0) return { ...given, committer: webFlow, signedBy: 'forge' }
+    if (drawn === 0) return { ...given, committer: web, signedBy: 'forge' }
     if (drawn === 1) return { ...given, by: bot() }
-    if (drawn === 2) return { ...given, by: bot(), committer: webFlow }
+    if (drawn === 2) return { ...given, by: bot(), committer: web }
     if (drawn === 3) {
       const { name, account, emails } = anybody()
       return { ...given, by: bot(), committer: { name, email: emails[0] }, signedBy: String(account.id) }
@@ -235,7 +237,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
       const branch = `bump-${branches}`
       history.branch(branch)
       for (let made = 0; made <= random.below(2); made += 1) {
-        history.commit(branch, { by: bot(), ...(random.below(2) === 0 && { committer: webFlow, signedBy: 'forge' }) })
+        history.commit(branch, { by: bot(), ...(random.below(2) === 0 && { committer: web, signedBy: 'forge' }) })
       }
       if (random.below(4) === 0) add(branch, 1)
       world.addPull(repository, { branch, by: random.below(4) === 0 ? impostor.account : dependabot })
@@ -248,14 +250,14 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
         // as no one's work.
         const opener = [...people, impostor].find(({ account }) => account.id === openerId)
         const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
-        const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
+        const byForge = { committer: web, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
         history.merge(branch, 'main', { by, ...(random.below(3) > 0 && byForge), message: message() })
       }),
     squash: (): void =>
       change((pull) => {
         const commits = commitsOn(pull)
         history.branch(pull.branch)
-        history.squash(pull.branch, commits, { by: identity(), committer: webFlow, signedBy: 'forge' })
+        history.squash(pull.branch, commits, { by: identity(), committer: web, signedBy: 'forge' })
       }),
     rebase: (): void =>
       change((pull) => history.rebase(pull.branch, commitsOn(pull), history.head('main'), identity())),

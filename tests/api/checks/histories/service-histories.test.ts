@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases/stores.ts'
-import { brokenServices } from './broken-services.ts'
+import { brokenServices, leavesThreadsResolved } from './broken-services.ts'
 import type { ForgeKind } from '../../../../src/domain/pull-requests/forge-kinds.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'
 import { playHistories, type ServiceOutcome } from './service-histories.ts'
@@ -13,7 +13,7 @@ const isDeep = process.env['DEEP'] !== undefined
 const first = Number(process.env['FIRST_SEED'] ?? 1)
 const count = Number(process.env['HISTORIES'] ?? (isDeep ? 400 : 40))
 const batch = 20
-/** Number of histories at Gitee and at GitCode. */
+/** Number of histories at Gitee, at GitCode and at GitLab. */
 const few = isDeep ? 200 : 20
 const only = databases.find((one) => one === process.env['DATABASE'])
 const seedsFrom = (from: number, most: number): number[] => Array.from({ length: most }, (_, at) => from + at)
@@ -49,10 +49,11 @@ describe('random histories through the service', () => {
     expect(covered / looked).toBeLessThan(0.8)
   })
 
-  test.each(['gitee', 'gitcode'] as const)(
+  test.each(['gitee', 'gitcode', 'gitlab'] as const)(
     `of ${few} at %s, none passes at rest while someone is not covered; marks that a fault left behind are counted`,
     async (kind) => {
-      let [looked, covered, stale] = [0, 0, 0]
+      let [looked, covered] = [0, 0]
+      const counted = { stale: 0, byHand: 0, automatic: 0, whileDown: 0 }
       for (let from = 0; from < few; from += batch) {
         const found = await played({ seeds: seedsFrom(first + from, batch), kind, database: 'sqlite' })
         expect(found.green).toEqual([])
@@ -60,11 +61,12 @@ describe('random histories through the service', () => {
         expect(found.accepted).toBeGreaterThan(batch)
         looked += found.looked
         covered += found.covered
-        stale += found.stale
+        expect(found.unlisted).toEqual([])
+        for (const each of ['stale', 'byHand', 'automatic', 'whileDown'] as const) counted[each] += found[each]
       }
       if (isDeep)
-        console.log(`${few} histories at ${kind} from ${first} on: ${looked} looks, ${stale} marks left behind`)
-      expect(stale / looked).toBeLessThan(0.05)
+        console.log(`${few} histories at ${kind} from ${first} on: ${looked} looks, ${JSON.stringify(counted)}`)
+      expect(counted.stale / looked).toBeLessThan(0.05)
       expect(covered / looked).toBeGreaterThan(0.1)
     },
   )
@@ -74,6 +76,11 @@ describe('random histories through the service', () => {
     expect(
       (await played({ seeds: seedsFrom(121, 10), kind: 'gitee', database: 'sqlite', ...(alter && { alter }) })).green,
     ).not.toEqual([])
+  })
+
+  test('detect at GitLab a service that leaves threads resolved', async () => {
+    const opening = { seeds: seedsFrom(21, 10), kind: 'gitlab', database: 'sqlite' } as const
+    expect((await played({ ...opening, alter: leavesThreadsResolved })).green).not.toEqual([])
   })
 
   test.each(Object.entries(brokenServices).slice(0, isDeep ? undefined : 2))(

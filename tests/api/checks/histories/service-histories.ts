@@ -2,6 +2,7 @@
  * Runs random histories on a complete service, with deliveries over HTTP and occasional forge faults. After each action, compares the check results
  * on the forge with the oracle's.
  */
+import { statusComparison } from '../../../../src/domain/pull-requests/check-limits.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
@@ -15,12 +16,18 @@ import { type MadeTrue, makeTrue, nothingTrue, overrides, publishes } from '../.
 export type FalseStatus = { seed: number; acts: string[]; about: string; when: 'amid faults' | 'at rest' }
 /**
  * `stale`: marks of a pull request that still allowed merging because the forge had a fault when they had to change. Such a mark remains after a push,
- * unlike the status of a commit. `accepted`: deliveries that the service accepted; the sweep would hide that it accepts none.
+ * unlike the status of a commit. `byHand`: marks that allowed merging because another user had changed them, until the next comparison. `automatic`:
+ * merges that followed at once when another user changed a mark. `whileDown`: merges of uncovered pull requests while the service was down.
+ * `unlisted`: those of which it has no record afterwards. `accepted`: deliveries that the service accepted; the sweep would hide that it accepts none.
  */
 export type ServiceOutcome = {
   green: FalseStatus[]
   red: FalseStatus[]
   stale: number
+  byHand: number
+  automatic: number
+  whileDown: number
+  unlisted: string[]
   accepted: number
   looked: number
   covered: number
@@ -41,6 +48,10 @@ type Player = {
   hasFault: boolean
   /** True if the forge's last response contained no accounts. Checks that failed because of it are requested again. */
   isNameless: boolean
+  /** Number of the pull request whose marks another user changed during the action; 0 if none. */
+  disturbed: number
+  /** Numbers of the pull requests whose merge was looked at. */
+  merged: Set<number>
   group: { pull: FakePull; sha: string } | null
 }
 
@@ -93,7 +104,10 @@ function retargets({ scene: { world, repository }, random }: Player, pull: FakeP
 export async function playHistories(service: CheckedService): Promise<ServiceOutcome> {
   const { forge, git, scenes } = service
   const random = seeded((scenes[0]?.seed ?? 0) + 2_000_003)
-  const outcome: ServiceOutcome = { green: [], red: [], stale: 0, accepted: 0, looked: 0, covered: 0 }
+  const outcome: ServiceOutcome = {
+    ...{ green: [], red: [], stale: 0, byHand: 0, automatic: 0, whileDown: 0, unlisted: [] },
+    ...{ accepted: 0, looked: 0, covered: 0 },
+  }
   let players: Player[] = scenes.map((scene) => ({
     ...{ scene, steps: randomHistory(scene.seed, scene), random: seeded(scene.seed + 1_000_003), made: nothingTrue() },
     ...{
@@ -103,6 +117,8 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       before: new Set(),
       hasFault: false,
       isNameless: false,
+      disturbed: 0,
+      merged: new Set(),
       group: null,
     },
   }))
@@ -142,11 +158,15 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     player.told = random.pick(['told', 'told', 'told', 'twice', 'lost'])
     for (const { number, headSha } of world(scene)) git.setRef(`refs/kept/${scene.seed}-${number}-${headSha}`, headSha)
     await makeTrue(service, scene, player.made)
+    for (const pull of world(scene)) await forge.settles?.(pull)
     const name = scene.repository.fullName
+    const paths = forge.paths?.(scene.repository) ?? {
+      ...{ any: new RegExp(`/${name}/`), commits: new RegExp(`/${name}/pulls/\\d+/commits`) },
+    }
     const faults = faultsOf(step.value.fault, random)
     player.hasFault = faults.length > 0
     for (const [kind, fault] of faults) {
-      const path = kind === 'changed' ? new RegExp(`/${name}/pulls/\\d+/commits`) : new RegExp(`/${name}/`)
+      const path = kind === 'changed' ? paths.commits : paths.any
       forge.server.fault({ path }, fault, kind === 'changed' ? 1_000_000 : 1)
     }
     return true
@@ -176,6 +196,50 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     }
   }
 
+  /** Lets another user change the marks of a pull request. The delivery of the change is lost half of the time. */
+  async function disturbs(player: Player): Promise<void> {
+    const { scene, random } = player
+    const [...open] = openOf(scene)
+    player.disturbed = 0
+    if (!forge.disturbs || open.length === 0 || random.below(2) > 0) return
+    const isLost = random.below(2) === 0
+    if (isLost) forge.hooks.lose()
+    const pull = random.pick(open)
+    const act = await forge.disturbs(pull, random)
+    if (isLost) forge.hooks.send()
+    if (act === '') return
+    player.disturbed = pull.number
+    player.acts.push(`by hand: ${act} of ${pull.number}${isLost ? ', lost' : ''}`)
+  }
+
+  /** While the service is down, someone merges a pull request if its marks allow it. Counts the merge if it is not covered. */
+  async function mergesWhileDown({ scene, random, merged, acts: done }: Player): Promise<void> {
+    const [...open] = openOf(scene)
+    if (!forge.merges || open.length < 2 || done.length < 2 || random.below(8) > 0) return
+    const pull = random.pick(open)
+    forge.hooks.refuse()
+    const isMerged = await forge.merges(pull)
+    forge.hooks.send()
+    if (!isMerged) return
+    done.push(`merged ${pull.number} while down`)
+    merged.add(pull.number)
+    if (isTrulyCovered(readLog(git.folder), momentOf(scene, pull), truthOf(scene, forge.kind))) return
+    outcome.whileDown += 1
+    down.push({ scene, pull })
+  }
+  const down: { scene: WatchedScenario; pull: FakePull }[] = []
+
+  /** Lists the merges while the service was down of which it has no record. It cannot know those of a pull request that it never saw. */
+  async function listUnrecorded(): Promise<void> {
+    for (const { scene, pull } of down) {
+      const found = await service.services.store.reading.pullRequests.findNumber(scene.watchId, pull.number)
+      const verdicts = found
+        ? await service.bare.run(`select * from check_verdicts where pull_request_id = ?`, found.id)
+        : []
+      if (found && verdicts.length === 0) outcome.unlisted.push(`${scene.seed}: ${pull.number}`)
+    }
+  }
+
   function looks(log: GitLog, player: Player, when: FalseStatus['when']): void {
     const { scene } = player
     const truth = truthOf(scene, forge.kind)
@@ -193,9 +257,17 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       const isFalse = isGreen === true && !isCovered(pull)
       const isStale = forge.marksPulls(scene.repository) && player.hasFault && player.before.has(pull.number)
       if (isFalse && isStale && when === 'amid faults') outcome.stale += 1
+      else if (isFalse && player.disturbed === pull.number && when === 'amid faults') outcome.byHand += 1
       else if (isFalse) outcome.green.push(tell(about))
       if (when === 'at rest' && isGreen !== true && truths.every(Boolean)) outcome.red.push(tell(about))
       if (when === 'at rest' && isGreen === null) outcome.red.push(tell(`nothing at ${about}`))
+    }
+    for (const pull of world(scene)) {
+      if (pull.mergedAt === null || player.merged.has(pull.number)) continue
+      player.merged.add(pull.number)
+      if (isCovered(pull)) continue
+      if (player.disturbed === pull.number) outcome.automatic += 1
+      else outcome.green.push(tell(`merged ${pull.number}`))
     }
     if (player.group && forge.isGreen(scene.repository, player.group.sha) && !isCovered(player.group.pull)) {
       outcome.green.push(tell(`merge group of ${player.group.pull.number}`))
@@ -227,6 +299,8 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     await git.flush()
     await service.during(async () => {
       for (const player of players) {
+        await mergesWhileDown(player)
+        await disturbs(player)
         await tells(player)
         if (player.group) queued.add(player.group.sha)
       }
@@ -235,6 +309,8 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     let log = readLog(git.folder)
     for (const player of players) if (player.told !== 'lost') looks(log, player, 'amid faults')
     forge.server.forgive()
+    // Marks that others changed are compared once an hour.
+    if (players.some(({ disturbed }) => disturbed > 0)) service.advance(statusComparison.every)
     await service.during(() => service.sweeps())
     for (const player of players) await overrides(service, player.scene, player.made)
     service.advance(120_000)
@@ -243,6 +319,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     log = readLog(git.folder)
     for (const player of players) looks(log, player, 'at rest')
   }
+  await listUnrecorded()
   outcome.accepted = forge.hooks.sent.filter(({ status }) => status === 202).length
   return outcome
 }
