@@ -101,6 +101,7 @@ test('requests match the documentation, and the token is only in a header', asyn
   const asked = { url: 'https://cla.example/hook', secret: 's', signingToken: 'whsec_' }
   const { id: hook } = valueOf(await hooks.client.make(asked))
   expect(fake.state.hooks).toMatchObject([{ password: 's', encryption: 1, events: { note_events: true } }])
+  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.find(hook)
   await hooks.client.test(hook)
   await hooks.client.remove(hook)

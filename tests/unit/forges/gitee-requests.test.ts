@@ -40,6 +40,7 @@ test('requests to Gitee match its description', async () => {
   await hooks.client.repository()
   const made = await hooks.client.make({ url: 'https://cla.example/hook', secret: 's', signingToken: 'whsec_' })
   const hook = made.kind === 'ok' ? made.value.id : ''
+  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.find(hook)
   await hooks.client.test(hook)
   await hooks.client.remove(hook)

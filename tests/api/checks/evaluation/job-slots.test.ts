@@ -1,6 +1,7 @@
 /** A repository that is always busy, or whose forge does not respond, does not delay other repositories. */
 import { expect, test } from 'vitest'
-import { runInSlots, readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
+import { readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
+import { runInSlots } from '../../../../src/server/jobs/run-in-slots.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'
 
 const never = new AbortController().signal

@@ -22,7 +22,7 @@ import {
 } from './organizations.connect.ts'
 
 /** Organizations whose repositories are all connected. Renders nothing if there are none. */
-export function Organizations({ linkId }: { linkId: string }) {
+export function WatchedOrganizations({ linkId }: { linkId: string }) {
   return (
     <organizationsFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
       <Acting linkId={linkId} />

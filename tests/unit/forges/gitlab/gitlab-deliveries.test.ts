@@ -1,11 +1,11 @@
 /** Headers and bodies of GitLab's deliveries, in the formats of its documentation ("Webhook events") and of `lib/gitlab/data_builder`. */
 import { describe, expect, test } from 'vitest'
-import { commentMarker } from '../../../src/domain/pull-requests/check-text.ts'
+import { commentMarker } from '../../../../src/domain/pull-requests/check-text.ts'
 import {
   gitlabDelivery,
   gitlabEventOf,
   gitlabNotice,
-} from '../../../src/server/platforms/forges/gitlab/gitlab-notice.ts'
+} from '../../../../src/server/platforms/forges/gitlab/gitlab-notice.ts'
 
 const id = '3a427872-00df-429c-9bc9-a9475de2efe4'
 const sent = {

@@ -1,7 +1,7 @@
 /** Scopes, expiry and version that a token on GitLab tells, and the role of a person in a project. */
 import { describe, expect, test } from 'vitest'
-import type { ForgeReply, ForgeRequest } from '../../../src/server/outbound/forge-calls.ts'
-import { gitlabTokens } from '../../../src/server/platforms/forges/gitlab/gitlab-tokens.ts'
+import type { ForgeReply, ForgeRequest } from '../../../../src/server/outbound/forge-calls.ts'
+import { gitlabTokens } from '../../../../src/server/platforms/forges/gitlab/gitlab-tokens.ts'
 
 type Answers = Readonly<Record<string, readonly [status: number, value: unknown]>>
 

@@ -1,8 +1,8 @@
 /** Requests for GitLab's webhooks, with answers in the formats of its documentation ("Project webhooks API") and of `lib/api/entities`. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ForgeHooks } from '../../../src/server/platforms/forges/port/forge-module.ts'
-import { type ForgeAnswer, type ForgeServer, openForgeServer } from '../../support/forges/forge-server.ts'
-import { openLocalForges } from './asked-forges.ts'
+import type { ForgeHooks } from '../../../../src/server/platforms/forges/port/forge-module.ts'
+import { type ForgeAnswer, type ForgeServer, openForgeServer } from '../../../support/forges/forge-server.ts'
+import { openLocalForges } from '../asked-forges.ts'
 
 const signingToken = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 const hook = {

@@ -1,12 +1,12 @@
 /** Requests and responses of the GitLab client, without a server: every format of an error, the steps of a thread, and commits without parents. */
 import { describe, expect, test } from 'vitest'
-import { isNestedName } from '../../../src/domain/pull-requests/native-id.ts'
-import { type ForgeReply, type ForgeRequest, openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
-import { gitlabAnswer } from '../../../src/server/platforms/forges/gitlab/gitlab-client.ts'
-import { plainNote } from '../../../src/server/platforms/forges/gitlab/gitlab-notes.ts'
-import { gitlabAhead, gitlabDiff, gitlabPull } from '../../../src/server/platforms/forges/gitlab/gitlab-readers.ts'
-import { openForges } from '../../../src/server/platforms/forges/forges.ts'
-import type { ForgePullRequest, ForgeVerdict, Mark } from '../../../src/server/platforms/forges/port/forge.ts'
+import { isNestedName } from '../../../../src/domain/pull-requests/native-id.ts'
+import { type ForgeReply, type ForgeRequest, openForgeCalls } from '../../../../src/server/outbound/forge-calls.ts'
+import { gitlabAnswer } from '../../../../src/server/platforms/forges/gitlab/gitlab-client.ts'
+import { plainNote } from '../../../../src/server/platforms/forges/gitlab/gitlab-notes.ts'
+import { gitlabAhead, gitlabDiff, gitlabPull } from '../../../../src/server/platforms/forges/gitlab/gitlab-readers.ts'
+import { openForges } from '../../../../src/server/platforms/forges/forges.ts'
+import type { ForgePullRequest, ForgeVerdict, Mark } from '../../../../src/server/platforms/forges/port/forge.ts'
 
 const [head, parent, base] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]
 const thread = 'd'.repeat(40)

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { FakeAccount } from '../../support/forges/forge-world.ts'
-import { type FakeGitlab, startGitlab } from '../../support/forges/gitlab/gitlab.ts'
-import { gitlabSignature } from '../../support/forges/gitlab/gitlab-deliveries.ts'
-import { openDeliveryReceiver } from './delivery-receiver.ts'
-import { callForge } from './github-client.ts'
+import type { FakeAccount } from '../../../support/forges/forge-world.ts'
+import { type FakeGitlab, startGitlab } from '../../../support/forges/gitlab/gitlab.ts'
+import { gitlabSignature } from '../../../support/forges/gitlab/gitlab-deliveries.ts'
+import { openDeliveryReceiver } from '../delivery-receiver.ts'
+import { callForge } from '../github-client.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
