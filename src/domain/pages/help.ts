@@ -1,5 +1,5 @@
 /** The guide in the product: pages of `docs/` that are served at `/help/<page>` in the reader's language. */
-import { definitionOf, type PageName, type ProjectTab, type pages } from './pages.ts'
+import { definitionOf, type PageName, type ProjectTab, pages } from './pages.ts'
 
 /** Pages of the guide in display order; the first one is served for `/help`. Each is `docs/<page>.md` and `docs/zh/<page>.md`. */
 export const helpPages = ['signing', 'managing-a-project', 'managing-a-company', 'pull-request-checks'] as const
@@ -7,6 +7,11 @@ export type HelpPage = (typeof helpPages)[number]
 
 /** A section of the guide: a page and the anchor of an English heading, which the page has in every language. */
 export type HelpSection = `${HelpPage}#${string}`
+
+const paths = new Set<string>(Object.values(pages).map(({ path }) => path))
+
+/** Returns whether the service has a page at a path without parameters. Commands such as `/recheck` are no pages. */
+export const isPagePath = (path: string): boolean => paths.has(path)
 
 /** Returns the path of a page or section of the guide. */
 export const helpPath = (section: HelpPage | HelpSection): string => `/help/${section}`

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import MarkdownIt from 'markdown-it'
-import { type HelpPage, helpPages, helpPath } from '../../../domain/pages/help.ts'
-import { pages } from '../../../domain/pages/pages.ts'
+import { type HelpPage, helpPages, helpPath, isPagePath } from '../../../domain/pages/help.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { docsWordsIn } from './api-docs-words.ts'
 import { pageFrame } from './page-frame.ts'
@@ -12,9 +11,6 @@ type Heading = { level: number; text: string; anchor: string }
 
 /** Link targets outside the guide: documents that the service shows itself. */
 const elsewhere: Readonly<Record<string, string>> = { api: '/cla/api/docs' }
-
-/** Paths of the service's pages that have no parameters. */
-const paths = new Set<string>(Object.values(pages).map(({ path }) => path))
 
 const markdown = new MarkdownIt({ html: false })
 
@@ -101,6 +97,6 @@ function contentHtml(page: HelpPage, language: Language, sections: readonly Head
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll(/<code>(\/[a-z]+)<\/code>/g, (code, path: string) =>
-      paths.has(path) ? `<a href="${path}">${code}</a>` : code,
+      isPagePath(path) ? `<a href="${path}">${code}</a>` : code,
     )
 }
