@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { publishesAnew } from '../../support/community/new-version.ts'
 import { signs } from '../../support/people/people.ts'
 import { environmentOutside } from '../../support/service/bare-environment.ts'
 import { world, type World } from '../../support/service/world.ts'
@@ -124,4 +125,10 @@ test('fails if the service does not answer, is asked for another project, or the
   const outside = await runs({ CI_MERGE_REQUEST_DIFF_BASE_SHA: '' })
   expect([outside.code !== 0, outside.err]).toEqual([true, expect.stringContaining('pipelines of merge requests only')])
   expect((await runs({ CI_MERGE_REQUEST_DIFF_BASE_SHA: '0'.repeat(40) })).code).not.toBe(0)
+})
+
+test('fails once a new version must be agreed to', async () => {
+  branch(['ana@x.org'])
+  await publishesAnew(scene.home, scene.linkId)
+  expect(await runs()).toMatchObject({ code: 1, out: expect.stringContaining('NEW VERSION TO AGREE TO: ana@x.org') })
 })
