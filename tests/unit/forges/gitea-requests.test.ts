@@ -97,6 +97,7 @@ test('requests to Gitea match its client', async () => {
     events: ['pull_request', 'issue_comment', 'repository'],
     active: true,
   })
+  await repos.repoListHooks(...of, { limit: 50 })
   await repos.repoGetHook(...of, Number(hook))
   await repos.repoTestHook(...of, Number(hook))
   await repos.repoDeleteHook(...of, Number(hook))

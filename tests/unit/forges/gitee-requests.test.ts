@@ -51,13 +51,12 @@ test('requests to Gitee match its description', async () => {
     '/api/v5/users/ana',
     ...['/api/v5/orgs/org/members', '/api/v5/orgs/org/members'],
   ])
-  // The service changes comments and lists none of its webhooks and check runs one by one.
+  // The service changes comments and lists none of its check runs one by one.
   const repo = '/repos/{owner}/{repo}'
   expect(unsentOperations(calls)).toEqual([
     `get ${repo}/pulls/comments/{id}`,
     `delete ${repo}/pulls/comments/{id}`,
     `get ${repo}/check-runs/{check_run_id}`,
-    `get ${repo}/hooks`,
   ])
   // The conclusion of a check run cannot be changed.
   expect(calls.filter(({ status }) => status >= 400).map(({ method, status }) => `${method} ${status}`)).toEqual([

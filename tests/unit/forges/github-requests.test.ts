@@ -187,6 +187,7 @@ describe('requests to GitHub', () => {
     const form = { client_id: 'Iv1.a', client_secret: 's', redirect_uri: 'https://cla.example', code: 'c' }
     await client.exchange({ ...form, code_verifier: 'v' })
     await client.login('token')
+    await client.user('token')
     await client.installations('token')
     await client.repositories('token', '7')
     await client.identity(key)
