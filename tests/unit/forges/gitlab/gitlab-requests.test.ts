@@ -247,6 +247,20 @@ describe('a thread', () => {
     expect(sent.at(-1)).toBe('DELETE /projects/7/merge_requests/5/notes/31')
   })
 
+  test('that the token may not open is refused, and absent only with its merge request', async () => {
+    const missing = { status: 404, value: { message: '404 Not Found' }, headers: {} }
+    let merge: unknown = request
+    const { client } = opened([
+      own,
+      { path: /\/discussions\?/, answer: () => [] },
+      { method: 'POST', path: /\/notes$/, answer: () => missing },
+      { path: /\/merge_requests\/5$/, answer: () => merge },
+    ])
+    expect(await client.putVerdict(verdict, marked)).toMatchObject({ kind: 'refused', status: 404 })
+    merge = missing
+    expect(await client.putVerdict(verdict, marked)).toEqual({ kind: 'gone' })
+  })
+
   test('is found again by its marker only if the service wrote it', async () => {
     const body = '<!-- assent:thread -->'
     const by = (id: number) => note({ body, author: { id, username: 'x' }, resolvable: true, resolved: false })

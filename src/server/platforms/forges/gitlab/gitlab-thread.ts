@@ -58,14 +58,33 @@ export async function standingThread(
   }))
 }
 
+type Wanted = { verdict: ForgeVerdict & { mark: { kind: 'thread' } }; number: number }
+
 /**
- * Opens the thread if it does not exist, and resolves it or opens it again. The API opens an internal thread in two steps: an internal note, and a
- * reply to it. Each step can be repeated; the note of an earlier attempt is found by its marker and author.
+ * Shows a verdict by the thread. Without the role Reporter, internal notes do not exist for the token's user: this is a refusal that is tried again,
+ * because the merge request is not held up meanwhile. `gone` is returned if the merge request itself does not exist.
  */
 export async function putThread(
   client: GitlabClient,
   own: () => Promise<ForgeAnswer<ForgeAccount>>,
-  { verdict, number }: { verdict: ForgeVerdict & { mark: { kind: 'thread' } }; number: number },
+  wanted: Wanted,
+): Promise<ForgeAnswer<PostedVerdict>> {
+  const answer = await openAndResolve(client, own, wanted)
+  if (answer.kind !== 'gone') return answer
+  const request = await client.get(`/merge_requests/${wanted.number}`, () => true)
+  return request.kind === 'ok'
+    ? { kind: 'refused', status: 404, message: 'The token may not open internal threads' }
+    : mapped(request, () => ({ nativeId: '', state: '' }))
+}
+
+/**
+ * Opens the thread if it does not exist, and resolves it or opens it again. The API opens an internal thread in two steps: an internal note, and a
+ * reply to it. Each step can be repeated; the note of an earlier attempt is found by its marker and author.
+ */
+async function openAndResolve(
+  client: GitlabClient,
+  own: () => Promise<ForgeAnswer<ForgeAccount>>,
+  { verdict, number }: Wanted,
 ): Promise<ForgeAnswer<PostedVerdict>> {
   const known = verdict.mark.threadId === '' ? null : await read(client, number, verdict.mark.threadId)
   let current = known === null || known.kind === 'gone' ? await openThread(client, own, { verdict, number }) : known
