@@ -5,6 +5,7 @@ import { organizationSweep } from '../../../src/domain/pull-requests/check-limit
 import { sweepOrganizations } from '../../../src/server/jobs/check-pull-requests.ts'
 import { addForge } from '../../../src/server/usecases/checks/forges/add-forge.ts'
 import type { FakeAccount, FakeRepository, ForgeWorld } from '../forges/forge-world.ts'
+import type { ForgeServer } from '../forges/forge-server.ts'
 import { startGitcode } from '../forges/gitcode/gitcode.ts'
 import { startGitea } from '../forges/gitea/gitea.ts'
 import { startGitee } from '../forges/gitee/gitee.ts'
@@ -21,13 +22,18 @@ export type OrganizationForge = {
   world: ForgeWorld
   owner: FakeAccount
   admin: FakeAccount
-  faults: { fault: (match: { path: RegExp }, fault: object, times?: number) => void; forgive: () => void }
+  faults: Pick<ForgeServer, 'fault' | 'forgive'>
   /** Paths of the requests that the forge received. */
   calls: () => string[]
   /** Adds a repository to the organization. By default, `admin` administers it. */
   add(name: string, given?: { isAdministered?: boolean; changedAt?: number; isArchived?: boolean }): FakeRepository
-  /** Creates a token of `admin` that is accepted from now on, or signs in again. */
-  connects(browser: TestBrowser, linkId: string, exceptions?: readonly string[]): ReturnType<TestBrowser['post']>
+  /** Connects the organization, by default `org`, with a new token of `admin` or after signing in as `admin`. */
+  connects(
+    browser: TestBrowser,
+    linkId: string,
+    exceptions?: readonly string[],
+    name?: string,
+  ): ReturnType<TestBrowser['post']>
   /** Revokes the access of the service. */
   revoke(): void
   /** Number of webhooks by URL; null if the forge has one for all repositories. */
@@ -56,14 +62,14 @@ async function tokenForge(kind: 'gitea' | 'gitee' | 'gitcode', scene: World): Pr
   if (kind !== 'gitea') await storeForge(scene, kind, url)
   let token = ''
   return {
-    ...{ kind, world, owner, admin, faults: forge.server as never, add: adderFor(world, owner, admin) },
+    ...{ kind, world, owner, admin, faults: forge.server, add: adderFor(world, owner, admin) },
     calls: () => forge.server.calls.map(({ path }) => path),
-    connects(browser, linkId, exceptions = []) {
+    connects(browser, linkId, exceptions = [], name = 'org') {
       token =
         kind === 'gitea'
           ? (forge as { token: (...given: unknown[]) => string }).token(admin, scopes.gitea)
           : forge.token(admin)
-      return browser.post(`/v1/link/${linkId}/token-organizations`, { url: `${url}/org`, token, exceptions })
+      return browser.post(`/v1/link/${linkId}/token-organizations`, { url: `${url}/${name}`, token, exceptions })
     },
     revoke: () => void forge.state.tokens.delete(token),
     hooks: () => forge.state.hooks,
@@ -103,7 +109,7 @@ async function githubForge(scene: World): Promise<OrganizationForge> {
   const installation = await github.install(owner, [])
   const add = adderFor(world, owner, admin)
   return {
-    ...{ kind: 'github', world, owner, admin, faults: github.server as never, hooks: null },
+    ...{ kind: 'github', world, owner, admin, faults: github.server, hooks: null },
     calls: () => github.server.calls.map(({ path }) => path),
     add(name, given) {
       const made = add(name, given)

@@ -37,7 +37,7 @@ export type ForgeFault =
   | { kind: 'changed'; change: (body: unknown) => unknown }
 
 /** Selects requests. A string is a prefix of the path. */
-export type RequestMatch = { method?: string; path?: string | RegExp }
+export type RequestMatch = { method?: string; path?: string | RegExp; query?: RegExp }
 
 export type ForgeCall = {
   at: number
@@ -51,7 +51,8 @@ export type ForgeCall = {
 
 export type ForgeServer = Awaited<ReturnType<typeof openForgeServer>>
 
-const matches = ({ method, path }: RequestMatch, request: ForgeRequest): boolean =>
+const matches = ({ method, path, query }: RequestMatch, request: ForgeRequest): boolean =>
+  (query === undefined || query.test(request.query.toString())) &&
   (method === undefined || method === request.method) &&
   (path === undefined || (typeof path === 'string' ? request.path.startsWith(path) : path.test(request.path)))
 
