@@ -38,8 +38,10 @@ export function gitlabOrganization(
         return nativeId !== null && typeof path === 'string' ? { id: nativeId, name: path } : null
       }),
 
+    // The token is a bot's, and proves nothing about the person who enters it.
     async account(id) {
-      const answer = await get(id === '' ? '/user' : `/users/${encodeURIComponent(id)}`, accountIn)
+      if (id === '') return { kind: 'gone' }
+      const answer = await get(`/users/${encodeURIComponent(id)}`, accountIn)
       if (answer.kind !== 'ok') return answer
       const { isActive, ...account } = answer.value
       return isActive ? { ...answer, value: account } : { kind: 'gone' }
@@ -65,7 +67,8 @@ export function listedProject(value: unknown): FoundRepository | null {
   const { id, path_with_namespace: fullName, visibility, archived, last_activity_at: active } = asObject(value)
   const nativeId = nativeIdOf(id)
   // Source: GitLab's documentation, "Limitations on project and group names": at most 20 levels of groups.
-  if (nativeId === null || typeof fullName !== 'string' || !/^[\w.+-]+(?:\/[\w.+-]+){1,21}$/.test(fullName)) return null
+  const isPath = typeof fullName === 'string' && /^[\w.+-]+(?:\/[\w.+-]+){1,21}$/.test(fullName)
+  if (nativeId === null || !isPath || /(?:^|\/)\.{1,2}(?:\/|$)/.test(fullName)) return null
   return {
     ...{ id: nativeId, fullName, isPrivate: visibility !== 'public', isArchived: archived === true },
     activeAt: timeOf(active),
