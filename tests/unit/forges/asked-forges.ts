@@ -4,6 +4,7 @@
  */
 import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
 import type { ForgeRepository, ForgeVerdict } from '../../../src/server/platforms/forges/port/forge.ts'
+import type { ForgeOrganization } from '../../../src/server/platforms/forges/port/forge-organization.ts'
 import { openForges } from '../../../src/server/platforms/forges/forges.ts'
 import type { ForgeServer } from '../../support/forges/forge-server.ts'
 
@@ -46,6 +47,15 @@ export function noting<Client extends object>(client: Client): { client: Client;
     client: Object.fromEntries(noted) as Client,
     uncalled: () => Object.keys(client).filter((name) => !called.has(name)),
   }
+}
+
+/** Calls every method of the client of an organization. */
+export async function asksOrganization(client: ForgeOrganization, accountId: string): Promise<string[]> {
+  const noted = noting(client)
+  await noted.client.find()
+  await noted.client.account(accountId)
+  await noted.client.repositories(1)
+  return noted.uncalled()
 }
 
 const status = (sha: string, given: Partial<ForgeVerdict> = {}): ForgeVerdict => ({

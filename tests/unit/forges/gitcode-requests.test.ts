@@ -9,7 +9,7 @@ import { openForges } from '../../../src/server/platforms/forges/forges.ts'
 import { authorsAs, type ForgeFault, shortPage } from '../../support/forges/forge-server.ts'
 import { pullCommitOf } from '../../support/forges/forge-world.ts'
 import { type FakeGitcode, startGitcode } from '../../support/forges/gitcode/gitcode.ts'
-import { noting, openLocalForges } from './asked-forges.ts'
+import { asksOrganization, noting, openLocalForges } from './asked-forges.ts'
 import { gitcodeRequestComplaints } from './gitcode-description.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
@@ -101,19 +101,21 @@ test('requests match the documentation, and the token is only in a header', asyn
   const asked = { url: 'https://cla.example/hook', secret: 's', signingToken: 'whsec_' }
   const { id: hook } = valueOf(await hooks.client.make(asked))
   expect(fake.state.hooks).toMatchObject([{ password: 's', encryption: 1, events: { note_events: true } }])
-  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.find(hook)
+  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.test(hook)
   await hooks.client.remove(hook)
-  expect([uncalled(), hooks.uncalled()]).toEqual([[], []])
+  const access = { ...place, kind: 'gitcode', app: null, installation: '', name: 'org' } as const
+  const ofOrganization = await asksOrganization(at.forges.organization(access), '')
+  expect([uncalled(), hooks.uncalled(), ofOrganization]).toEqual([[], [], []])
   const complaints = fake.server.calls.flatMap(gitcodeRequestComplaints)
-  // Both are documented, but their pages are not in the copy.
+  // They are documented, but their pages are not in the copy.
   const undescribed = [
     // Harmless if it is unknown.
     /\/labels\?per_page=100 sends per_page$/,
 
     / \/api\/v5\/users\/\w+ is not described$/,
-    / \/api\/v5\/orgs\/org\/members\S* is not described$/,
+    / \/api\/v5\/orgs\/org(?:\/(?:members|repos)\S*)? is not described$/,
   ]
   expect(complaints.filter((one) => !undescribed.some((each) => each.test(one)))).toEqual([])
   expect(complaints.length).toBeGreaterThan(0)

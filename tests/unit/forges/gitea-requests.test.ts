@@ -3,7 +3,7 @@ import { giteaApi } from 'gitea-js'
 import { expect, test } from 'vitest'
 import { startGitea } from '../../support/forges/gitea/gitea.ts'
 import { aCheckScenario } from '../../support/checks/check-scenario.ts'
-import { asksAll, lineOf, noting, openLocalForges, sentTo } from './asked-forges.ts'
+import { asksAll, asksOrganization, lineOf, noting, openLocalForges, sentTo } from './asked-forges.ts'
 
 const forges = openLocalForges()
 
@@ -47,11 +47,12 @@ test('requests to Gitea match its client', async () => {
   await hooks.client.repository()
   const made = await hooks.client.make({ url: 'https://cla.example/hook', secret: 's', signingToken: 'whsec_' })
   const hook = made.kind === 'ok' ? made.value.id : ''
-  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.find(hook)
+  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.test(hook)
   await hooks.client.remove(hook)
-  expect([ofRepository.uncalled(), hooks.uncalled()]).toEqual([[], []])
+  const ofOrganization = await asksOrganization(forges.organization({ ...access, name: 'org' }), '')
+  expect([ofRepository.uncalled(), hooks.uncalled(), ofOrganization]).toEqual([[], [], []])
 
   const { repos, user, users, orgs, teams, version, described } = describedBy(fake.url)
   const of = ['org', 'kit'] as const
@@ -61,6 +62,7 @@ test('requests to Gitea match its client', async () => {
   await users.userGet('ana')
   await users.userSearch({ uid: ana.id })
   await orgs.orgGet('org')
+  await orgs.orgListRepos('org', { limit: 50, page: 1 })
   await orgs.orgIsMember('org', 'ana')
   for (const q of ['', 'core']) await orgs.teamSearch('org', { q, limit: 50 })
   await teams.orgGetTeam(team.id)

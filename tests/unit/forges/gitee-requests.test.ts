@@ -1,12 +1,12 @@
 /** The requests of the service's client must match Gitee's API description. */
 import { expect, test } from 'vitest'
 import { giteeScopes, startGitee } from '../../support/forges/gitee/gitee.ts'
-import { asksAll, noting, openLocalForges } from './asked-forges.ts'
+import { asksAll, asksOrganization, noting, openLocalForges } from './asked-forges.ts'
 import { requestComplaints, unsentOperations } from './gitee-description.ts'
 
 const forges = openLocalForges()
 
-/** Requests that the description does not contain: of users and of members of organizations. */
+/** Requests that the description does not contain: about users and organizations. */
 const isElsewhere = ({ path }: { path: string }): boolean => /^\/api\/v5\/(?:users|orgs)\//.test(path)
 
 test('requests to Gitee match its description', async () => {
@@ -40,18 +40,19 @@ test('requests to Gitee match its description', async () => {
   await hooks.client.repository()
   const made = await hooks.client.make({ url: 'https://cla.example/hook', secret: 's', signingToken: 'whsec_' })
   const hook = made.kind === 'ok' ? made.value.id : ''
-  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.find(hook)
+  await hooks.client.findAt?.('https://cla.example/hook')
   await hooks.client.test(hook)
   await hooks.client.remove(hook)
-  expect([ofRepository.uncalled(), hooks.uncalled()]).toEqual([[], []])
+  const ofOrganization = await asksOrganization(forges.organization({ ...access, name: 'org' }), '')
+  expect([ofRepository.uncalled(), hooks.uncalled(), ofOrganization]).toEqual([[], [], []])
   const { calls } = fake.server
   expect(calls.filter((sent) => !isElsewhere(sent)).flatMap(requestComplaints)).toEqual([])
   expect(calls.filter(isElsewhere).map(({ path }) => path.split('?')[0])).toEqual([
     '/api/v5/users/ana',
-    ...['/api/v5/orgs/org/members', '/api/v5/orgs/org/members'],
+    ...['/api/v5/orgs/org/members', '/api/v5/orgs/org/members', '/api/v5/orgs/org', '/api/v5/orgs/org/repos'],
   ])
-  // The service changes comments and lists none of its check runs one by one.
+  // The service changes comments and reads none of its check runs one by one.
   const repo = '/repos/{owner}/{repo}'
   expect(unsentOperations(calls)).toEqual([
     `get ${repo}/pulls/comments/{id}`,

@@ -5,7 +5,7 @@
 import type { paths } from '@octokit/openapi-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGithub } from '../../support/forges/github/github.ts'
-import { asksAll, lineOf, noting, openLocalForges, sentTo } from './asked-forges.ts'
+import { asksAll, asksOrganization, lineOf, noting, openLocalForges, sentTo } from './asked-forges.ts'
 
 const forges = openLocalForges()
 
@@ -172,6 +172,31 @@ describe('requests to GitHub', () => {
           { ...place, comment_id: comment },
           { body: { content: 'eyes' } },
         ),
+      ].toSorted(),
+    )
+  })
+
+  test('about all repositories of an installation', async () => {
+    const {
+      apps: [app],
+      installations: [installation],
+    } = fake.state
+    const ana = fake.world.accounts.find(({ login }) => login === 'ana')
+    if (!app || !installation || !ana) throw new Error('there is no App')
+    fake.server.calls.length = 0
+    const key = { id: app.clientId, privateKey: app.privateKey }
+    const access = { kind: 'github', apiUrl: fake.url, app: key, installation: String(installation.id) } as const
+    const client = forges.organization({ ...access, token: null, name: 'org' })
+    expect(await asksOrganization(client, String(ana.id))).toEqual([])
+    const id = { installation_id: String(installation.id) }
+    expect(sentTo(fake.server)).toEqual(
+      [
+        github('get', '/app/installations/{installation_id}', id),
+        github('post', '/app/installations/{installation_id}/access_tokens', id, {
+          body: { permissions: { metadata: 'read' } },
+        }),
+        github('get', '/user/{account_id}', { account_id: String(ana.id) }),
+        github('get', '/installation/repositories', {}, { query: { per_page: 100, page: 1 } }),
       ].toSorted(),
     )
   })
