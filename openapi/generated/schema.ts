@@ -852,7 +852,7 @@ export interface paths {
         put?: never;
         /**
          * Connect all repositories of an installation
-         * @description Requires that the platform lists the installation for the manager's own token. The repositories are connected in the background, new ones as soon as they are found. Before each one, the platform is asked whether the manager administers it. The first ten are connected as dry runs, the most recently changed first; the others wait until the dry run is ended by `changeOrganization`. An installation that the project has already connected gets the new exceptions and the new manager.
+         * @description Requires that the platform lists the installation for the manager's own token. The repositories are connected in the background, new ones as soon as they are found. Before each one, the platform is asked whether the manager administers it. The first ten are connected as dry runs, the most recently changed first; the others wait until the dry run is ended by `changeOrganization`. An installation that the project has connected before gets the new manager, keeps its exceptions if none are given, and begins no second dry run.
          */
         post: operations["connectForgeOrganization"];
         delete?: never;

@@ -44,7 +44,7 @@ describe.each(databases)('a whole organization, on %s', (database) => {
   const one = async (linkId = scene.linkId) => (await services().store.reading.organizationWatches.ofLink(linkId))[0]
   const connected = async (): Promise<number> => {
     const organization = await one()
-    return organization ? services().store.reading.organizationRepositories.countConnected(organization.id) : 0
+    return organization ? services().store.reading.organizationRepositories.countConnected(organization.id, 0) : 0
   }
   const hookUrls = (): string[] => forge.hooks?.().map(({ url }) => url) ?? []
 
@@ -151,6 +151,37 @@ describe.each(databases)('a whole organization, on %s', (database) => {
     expect((await mia.put(path, { exceptions: ['kit-0'] })).code).toBe('cla.not_found')
     expect((await mia.delete(path)).code).toBe('cla.not_found')
     expect(await connected()).toBe(2)
+  })
+
+  test('counts repositories that were connected before as connected, and connects ten others first', async () => {
+    await opens('gitea', 3)
+    await sweepsOrganizations(scene)
+    await manager.delete(`/v1/link/${scene.linkId}/organizations/${(await one())?.id}`)
+    for (let index = 0; index < organizationSweep.dryFirst + 2; index += 1) forge.add(`new-${index}`)
+    expect((await forge.connects(manager, scene.linkId)).status).toBe(200)
+    await sweepsOrganizations(scene)
+    expect(await connected()).toBe(3 + organizationSweep.dryFirst)
+    expect((await listedOrganizations(manager, scene.linkId))[0]).toMatchObject({ waiting: 2, is_dry: true })
+  })
+
+  test('keeps its exceptions and its ended dry run when it is connected again, with another token', async () => {
+    await opens('gitea', 3)
+    await sweepsOrganizations(scene)
+    const path = async () => `/v1/link/${scene.linkId}/organizations/${(await one())?.id}`
+    await manager.put(await path(), { exceptions: ['kit-1'], is_dry: false })
+    for (const isEnded of [false, true]) {
+      if (isEnded) await manager.delete(await path())
+      forge.revoke()
+      expect((await forge.connects(manager, scene.linkId)).status).toBe(200)
+      forge.add(`later-${isEnded}`)
+      await sweepsOrganizations(scene)
+      expect(await one()).toMatchObject({ exceptions: ['kit-1'], isDry: 0, trouble: '' })
+    }
+    const watches = await services().store.reading.watches.ofInstallation((await one())?.installationId ?? '')
+    const names = watches.map(({ fullName }) => fullName).toSorted()
+    expect(names).toEqual(['org/kit-0', 'org/kit-2', 'org/later-false', 'org/later-true'])
+    expect(watches.every(({ isDry }) => isDry === 0)).toBe(true)
+    expect(await listedOrganizations(manager, scene.linkId)).toHaveLength(1)
   })
 
   test('finds a new repository at once when GitHub reports it', async () => {

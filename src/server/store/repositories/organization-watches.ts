@@ -9,6 +9,8 @@ export type OrganizationChange = Partial<Omit<OrganizationWatch, 'id' | 'linkId'
 /** Maximum number of ended organizations that a link's managers see. */
 const maxEnded = 20
 
+const placeOf = ({ forgeId, nativeId }: OrganizationWatch): string => `${forgeId} ${nativeId}`
+
 const firstToSweepAt = statement<{ now: number }, { id: string }>(({ db }, value) =>
   db
     .selectFrom('organizationWatches')
@@ -44,13 +46,25 @@ export const organizationWatches = (connection: Connection) => {
       return (await locked(connection, query).executeTakeFirst()) ?? null
     },
 
-    /** Returns a link's organizations by name, then those that ended because of a problem. */
+    /** Returns the organization of a link that ended last, or null. */
+    async findEnded(linkId: string, forgeId: string, nativeId: string): Promise<OrganizationWatch | null> {
+      const query = all().where('linkId', '=', linkId).where('forgeId', '=', forgeId).where('nativeId', '=', nativeId)
+      return (
+        (await query.where('endedAt', 'is not', null).orderBy('endedAt', 'desc').limit(1).executeTakeFirst()) ?? null
+      )
+    },
+
+    /** Returns a link's organizations by name, then those that ended because of a problem and were not connected again. */
     async ofLink(linkId: string): Promise<OrganizationWatch[]> {
-      const ended = all().where('linkId', '=', linkId).where('endedAt', 'is not', null).where('trouble', '<>', '')
-      return [
-        ...(await live().where('linkId', '=', linkId).orderBy('name').execute()),
-        ...(await ended.orderBy('endedAt', 'desc').limit(maxEnded).execute()),
-      ]
+      const current = await live().where('linkId', '=', linkId).orderBy('name').execute()
+      const query = all().where('linkId', '=', linkId).where('endedAt', 'is not', null).where('trouble', '<>', '')
+      const seen = new Set(current.map(placeOf))
+      const ended = (await query.orderBy('endedAt', 'desc').limit(maxEnded).execute()).filter((one) => {
+        const isFirst = !seen.has(placeOf(one))
+        seen.add(placeOf(one))
+        return isFirst
+      })
+      return [...current, ...ended]
     },
 
     async ofInstallation(installationId: string): Promise<OrganizationWatch[]> {
@@ -68,7 +82,8 @@ export const organizationWatches = (connection: Connection) => {
         .set({ sweepAt: at, listPage: 1 })
         .where('installationId', '=', installationId)
         .where('endedAt', 'is', null)
-        .where('sweepAt', '>', at)
+        // One that is being swept may have read the page before.
+        .where((where) => where.or([where('sweepAt', '>', at), where('claimedUntil', '>', at)]))
         .execute()
     },
 
@@ -179,8 +194,17 @@ export const organizationRepositories = (connection: Connection) => {
       )
     },
 
-    async countConnected(organizationId: string): Promise<number> {
-      return countOf(organizationId, states.connected)
+    /** Returns the number of connected repositories whose watches were added at `since` or later. */
+    async countConnected(organizationId: string, since: number): Promise<number> {
+      const row = await db
+        .selectFrom('organizationRepositories')
+        .innerJoin('watches', 'watches.id', 'organizationRepositories.watchId')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('organizationId', '=', organizationId)
+        .where('organizationRepositories.state', 'in', states.connected)
+        .where('watches.addedAt', '>=', since)
+        .executeTakeFirst()
+      return Number(row?.count ?? 0)
     },
 
     async counts(organizationId: string, maxExamples: number): Promise<OrganizationCounts> {

@@ -20,8 +20,9 @@ export type OrganizationDraft = {
 }
 
 /**
- * Stores an organization that is due for a listing. If the link has already connected it, replaces the account, the exceptions and the labels. Call it
- * after the installation was stored in the same transaction, whose row then prevents that both of two requests insert the organization.
+ * Stores an organization that is due for a listing. If the link has already connected it, replaces the account, the labels, and the exceptions if
+ * there are any; what ended before begins no second dry run. Call it after the installation was stored in the same transaction, whose row then
+ * prevents that both of two requests insert the organization.
  */
 export async function storeOrganization(
   services: Services,
@@ -37,13 +38,15 @@ export async function storeOrganization(
     ...{ listPage: 1, sweepAt: tx.at, trouble: '' as const },
   }
   const id = held?.id ?? services.random.id()
-  const names = exceptionsWithin(name, exceptions)
+  const before = held ?? (await tx.organizationWatches.findEnded(linkId, forgeId, nativeId))
+  const given = exceptionsWithin(name, exceptions)
+  const names = given.length > 0 ? given : (before?.exceptions ?? [])
   if (held) {
     await tx.organizationWatches.change(id, now)
     await setExceptions(services, tx, caller, { ...held, ...now }, names)
   } else {
     await tx.organizationWatches.insert({
-      ...{ id, ...draft, ...now, isDry: 1, exceptions: names, listedAt: 0, claimedUntil: 0 },
+      ...{ id, ...draft, ...now, isDry: before?.isDry ?? 1, exceptions: names, listedAt: 0, claimedUntil: 0 },
       ...{ addedAt: tx.at, endedAt: null },
     })
   }

@@ -67,7 +67,7 @@ async function sweepOpened(services: Services, opened: OpenedOrganization): Prom
   const now = services.clock.now()
   const manages = await services.store.reading.links.findManaged(linkId, addedBy)
   if (!manages) return endBy(services, id, 'manager_gone')
-  if (installation.state === 'gone') return endBy(services, id, 'gone')
+  if (installation.state === 'gone') return endBy(services, id, 'refused')
   const client = organizationAt(services, opened)
   const account = await client.account(accountId)
   await noteBudget(services, installation, account)
@@ -102,10 +102,10 @@ async function change(services: Services, id: string, changes: OrganizationChang
 /** Returns the next repository to connect. During the dry run, there is none once enough are connected. */
 async function nextToConnect({ store }: Services, id: string): Promise<OrganizationRepository | null> {
   return store.transaction(async (tx) => {
-    const { isDry, endedAt } = await tx.organizationWatches.hold(id)
+    const { isDry, addedAt, endedAt } = await tx.organizationWatches.hold(id)
     if (endedAt !== null) return null
     await tx.organizationWatches.change(id, { claimedUntil: tx.at + pullRequestCheck.claim })
-    const isFull = isDry === 1 && (await tx.organizationRepositories.countConnected(id)) >= dryFirst
+    const isFull = isDry === 1 && (await tx.organizationRepositories.countConnected(id, addedAt)) >= dryFirst
     return tx.organizationRepositories.nextDue(id, tx.at, isFull)
   })
 }
@@ -144,21 +144,24 @@ const present = <Value>(value: Value | null): Value => {
 
 async function storeListed(
   tx: Transaction,
-  { id, name, exceptions, listedAt }: OrganizationWatch,
+  { id, linkId, forgeId, name, exceptions, listedAt }: OrganizationWatch,
   listed: readonly FoundRepository[],
 ): Promise<void> {
-  const rows = await tx.organizationRepositories.ofIds(
-    id,
-    listed.map((one) => one.id),
-  )
+  const ids = listed.map((one) => one.id)
+  const rows = await tx.organizationRepositories.ofIds(id, ids)
+  const watches = (await tx.watches.ofRepositories(forgeId, ids)).filter((watch) => watch.linkId === linkId)
+  const watched = new Map(watches.map((watch) => [watch.repositoryId, watch.id]))
   const stored = new Map(rows.map((row) => [row.repositoryId, row]))
   for (const { id: repositoryId, fullName, isPrivate, isArchived, activeAt } of listed) {
     const row = stored.get(repositoryId)
     const isExcepted = exceptions.includes(nameWithin(name, fullName))
-    const state = stateOf(row?.state ?? null, { isArchived, isExcepted })
+    const next = stateOf(row?.state ?? null, { isArchived, isExcepted })
+    // The project has connected it before.
+    const known = next === 'waiting' ? watched.get(repositoryId) : undefined
+    const state = known === undefined ? next : 'connected'
     await tx.organizationRepositories.put({
       ...{ organizationId: id, repositoryId, fullName, isPrivate: Number(isPrivate), state, activeAt },
-      ...{ watchId: row?.watchId ?? '', seenAt: listedAt },
+      ...{ watchId: known ?? row?.watchId ?? '', seenAt: listedAt },
       dueAt: row?.state === state ? row.dueAt : state === 'waiting' ? tx.at : null,
     })
   }
