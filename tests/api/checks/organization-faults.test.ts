@@ -184,6 +184,24 @@ describe.each(databases)('a whole organization, on %s', (database) => {
     expect(await listedOrganizations(manager, scene.linkId)).toHaveLength(1)
   })
 
+  test('follows its account by its number, not by a login that another account takes', async () => {
+    await opens('github', 1)
+    await sweepsOrganizations(scene)
+    forge.admin.login = 'kate-renamed'
+    const other = forge.world.account('kate-gh')
+    forge.add('foreign', { isAdministered: false }).admins.add(other.id)
+    forge.add('own')
+    scene.home.clock.advance(every)
+    await sweepsOrganizations(scene)
+    expect(await one()).toMatchObject({ login: 'kate-renamed', endedAt: null })
+    const watches = await services().store.reading.watches.ofInstallation((await one())?.installationId ?? '')
+    expect(watches.map(({ fullName }) => fullName).toSorted()).toEqual(['org/kit-0', 'org/own'])
+    forge.world.accounts.splice(forge.world.accounts.indexOf(forge.admin), 1)
+    scene.home.clock.advance(every)
+    await sweepsOrganizations(scene)
+    expect(await one()).toMatchObject({ trouble: 'account_gone', endedAt: expect.any(Number) })
+  })
+
   test('finds a new repository at once when GitHub reports it', async () => {
     await opens('github', 1)
     await sweepsOrganizations(scene)
