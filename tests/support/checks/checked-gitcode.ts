@@ -40,7 +40,7 @@ export async function openCheckedGitcode(pace: {
   return {
     ...{ kind: 'gitcode', url: gitcode.url, apiUrl: `${gitcode.url}/api/v5`, world, server: gitcode.server },
     ...{ hooks: gitcode.hooks, enqueue: null, ofKind: gitcode, stop: gitcode.stop, marksPulls: () => true, standing },
-    tell: (pull) => (pull.state === 'open' ? gitcode.push(pull) : gitcode.close(pull)),
+    tell: (pull) => (pull.state === 'open' ? gitcode.push(pull) : gitcode.close(pull, pull.mergedAt !== null)),
     isGreen: (of, sha, number) => (standing(of.id, sha) ? pullsAt(of.id, sha, number).some(canMerge) : null),
     async disturbs(pull) {
       if (!state.labels.get(pull.id)?.includes(gitcodeLabels.uncovered)) return ''

@@ -65,7 +65,7 @@ export async function openCheckedGitee({
     ...{ kind: 'gitee', url: gitee.url, apiUrl: `${gitee.url}/api/v5`, world, server: gitee.server },
     ...{ hooks: gitee.hooks, enqueue: null, ofKind: gitee, stop: gitee.stop, standing },
     marksPulls: (of) => !isRequired(of),
-    tell: (pull) => (pull.state === 'open' ? gitee.push(pull) : gitee.close(pull)),
+    tell: (pull) => (pull.state === 'open' ? gitee.push(pull) : gitee.close(pull, pull.mergedAt !== null)),
     isGreen(of, sha, number) {
       if (standing(of.id, sha) === undefined) return null
       return pullsAt(of.id, sha, number).some((pull) => pull.state === 'open' && canMerge(pull))

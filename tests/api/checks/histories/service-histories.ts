@@ -17,7 +17,7 @@ export type FalseStatus = { seed: number; acts: string[]; about: string; when: '
 /**
  * `stale`: marks of a pull request that still allowed merging because the forge had a fault when they had to change. Such a mark remains after a push,
  * unlike the status of a commit. `byHand`: marks that allowed merging because another user had changed them, until the next comparison. `automatic`:
- * merges that followed at once when another user changed a mark. `whileDown`: merges of uncovered pull requests while the service was down.
+ * merges that followed at once when another user changed a mark. `early`: automatic merges before the service had learned of the head. `whileDown`: merges of uncovered pull requests while the service was down.
  * `unlisted`: those of which it has no record afterwards. `accepted`: deliveries that the service accepted; the sweep would hide that it accepts none.
  */
 export type ServiceOutcome = {
@@ -26,6 +26,7 @@ export type ServiceOutcome = {
   stale: number
   byHand: number
   automatic: number
+  early: number
   whileDown: number
   unlisted: string[]
   accepted: number
@@ -50,6 +51,8 @@ type Player = {
   isNameless: boolean
   /** Number of the pull request whose marks another user changed during the action; 0 if none. */
   disturbed: number
+  /** Whether the service had not been told of the head of that pull request. */
+  isEarly: boolean
   /** Numbers of the pull requests whose merge was looked at. */
   merged: Set<number>
   group: { pull: FakePull; sha: string } | null
@@ -82,6 +85,8 @@ const momentOf = ({ world }: WatchedScenario, pull: FakePull): PullMoment => ({
   openerId: pull.opener.id,
 })
 
+const stateOf = ({ state, headSha, base }: FakePull): string => `${state} ${headSha} ${base}`
+
 const openOf = ({ world, repository }: WatchedScenario): FakePull[] =>
   world.inRepository(repository).filter(({ state }) => state === 'open')
 
@@ -105,7 +110,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
   const { forge, git, scenes } = service
   const random = seeded((scenes[0]?.seed ?? 0) + 2_000_003)
   const outcome: ServiceOutcome = {
-    ...{ green: [], red: [], stale: 0, byHand: 0, automatic: 0, whileDown: 0, unlisted: [] },
+    ...{ green: [], red: [], stale: 0, byHand: 0, automatic: 0, early: 0, whileDown: 0, unlisted: [] },
     ...{ accepted: 0, looked: 0, covered: 0 },
   }
   let players: Player[] = scenes.map((scene) => ({
@@ -118,6 +123,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       hasFault: false,
       isNameless: false,
       disturbed: 0,
+      isEarly: false,
       merged: new Set(),
       group: null,
     },
@@ -180,7 +186,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     const before = forge.hooks.sent.length
     forge.hooks.duplicate(told === 'twice' ? 2 : 1)
     for (const pull of world(scene)) {
-      const now = `${pull.state} ${pull.headSha} ${pull.base}`
+      const now = stateOf(pull)
       if (known.get(pull.number) === now) continue
       known.set(pull.number, now)
       if (told !== 'lost') await forge.tell(pull)
@@ -205,10 +211,11 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     const isLost = random.below(2) === 0
     if (isLost) forge.hooks.lose()
     const pull = random.pick(open)
+    const isEarly = player.known.get(pull.number) !== stateOf(pull)
     const act = await forge.disturbs(pull, random)
     if (isLost) forge.hooks.send()
     if (act === '') return
-    player.disturbed = pull.number
+    Object.assign(player, { disturbed: pull.number, isEarly })
     player.acts.push(`by hand: ${act} of ${pull.number}${isLost ? ', lost' : ''}`)
   }
 
@@ -266,7 +273,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       if (pull.mergedAt === null || player.merged.has(pull.number)) continue
       player.merged.add(pull.number)
       if (isCovered(pull)) continue
-      if (player.disturbed === pull.number) outcome.automatic += 1
+      if (player.disturbed === pull.number) outcome[player.isEarly ? 'early' : 'automatic'] += 1
       else outcome.green.push(tell(`merged ${pull.number}`))
     }
     if (player.group && forge.isGreen(scene.repository, player.group.sha) && !isCovered(player.group.pull)) {
