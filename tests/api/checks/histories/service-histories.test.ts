@@ -7,7 +7,8 @@ import { databases } from '../../../support/databases/stores.ts'
 import { brokenServices, leavesThreadsResolved } from './broken-services.ts'
 import type { ForgeKind } from '../../../../src/domain/pull-requests/forge-kinds.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'
-import { playHistories, type ServiceOutcome } from './service-histories.ts'
+import { namedExceptions, type ServiceOutcome } from './history-outcome.ts'
+import { playHistories } from './service-histories.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 const first = Number(process.env['FIRST_SEED'] ?? 1)
@@ -17,9 +18,6 @@ const batch = 20
 const few = isDeep ? 200 : 20
 const only = databases.find((one) => one === process.env['DATABASE'])
 const seedsFrom = (from: number, most: number): number[] => Array.from({ length: most }, (_, at) => from + at)
-
-/** Open buttons and merges that the marks of a platform cannot prevent. */
-const namedExceptions = ['stale', 'byHand', 'automatic', 'early', 'whileDown'] as const
 
 type Opening = Parameters<typeof openCheckedService>[0]
 

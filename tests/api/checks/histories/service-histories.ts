@@ -6,33 +6,13 @@ import { statusComparison } from '../../../../src/domain/pull-requests/check-lim
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
-import { authorsAs, type ForgeFault, shortPage } from '../../../support/forges/forge-server.ts'
 import { type Seeded, seeded } from '../../../support/seeded.ts'
 import type { CheckedService, WatchedScenario } from '../../../support/checks/checked-service.ts'
 import { type GitLog, isTrulyCovered, type PullMoment, readLog, truthOf } from './oracle.ts'
-import { type HistoryStep, randomHistory, type ReadingFault } from './random-history.ts'
+import { faultsOf } from './history-faults.ts'
+import { type FalseStatus, nothingSeen, type ServiceOutcome } from './history-outcome.ts'
+import { type HistoryStep, randomHistory } from './random-history.ts'
 import { type MadeTrue, makeTrue, nothingTrue, overrides, publishes } from '../../../support/checks/service-truth.ts'
-
-export type FalseStatus = { seed: number; acts: string[]; about: string; when: 'amid faults' | 'at rest' }
-/**
- * `stale`: marks of a pull request that still allowed merging because the forge had a fault when they had to change. Such a mark remains after a push,
- * unlike the status of a commit. `byHand`: marks that allowed merging because another user had changed them, until the next comparison. `automatic`:
- * merges that followed at once when another user changed a mark. `early`: automatic merges before the service had learned of the head. `whileDown`: merges of uncovered pull requests while the service was down.
- * `unlisted`: those of which it has no record afterwards. `accepted`: deliveries that the service accepted; the sweep would hide that it accepts none.
- */
-export type ServiceOutcome = {
-  green: FalseStatus[]
-  red: FalseStatus[]
-  stale: number
-  byHand: number
-  automatic: number
-  early: number
-  whileDown: number
-  unlisted: string[]
-  accepted: number
-  looked: number
-  covered: number
-}
 
 type Told = 'told' | 'lost' | 'twice'
 
@@ -56,26 +36,6 @@ type Player = {
   /** Numbers of the pull requests whose merge was looked at. */
   merged: Set<number>
   group: { pull: FakePull; sha: string } | null
-}
-
-/** Returns the faults that the fake forge applies during the next action. They change a commit list or make one request fail. */
-const faultsOf = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], ForgeFault][] => {
-  if (fault === 'no_accounts') return [['changed', { kind: 'changed', change: authorsAs(null) }]]
-  if (fault === 'older_head') return [['changed', { kind: 'changed', change: shortPage(1) }]]
-  if (fault !== null) {
-    const change = (body: unknown): unknown =>
-      Array.isArray(body) ? (fault.missing === 'first' ? body.slice(fault.count) : body.slice(0, -fault.count)) : body
-    return [['changed', { kind: 'changed', change }]]
-  }
-  const others: ForgeFault[] = [
-    { kind: 'lost_answer' },
-    { kind: 'unavailable', status: 502 },
-    { kind: 'cut_body' },
-    { kind: 'secondary_limit', retryAfter: 30 },
-    { kind: 'too_many_requests' },
-    { kind: 'expired_token' },
-  ]
-  return random.below(3) === 0 ? [['lost_answer', random.pick(others)]] : []
 }
 
 const momentOf = ({ world }: WatchedScenario, pull: FakePull): PullMoment => ({
@@ -109,10 +69,7 @@ function retargets({ scene: { world, repository }, random }: Player, pull: FakeP
 export async function playHistories(service: CheckedService): Promise<ServiceOutcome> {
   const { forge, git, scenes } = service
   const random = seeded((scenes[0]?.seed ?? 0) + 2_000_003)
-  const outcome: ServiceOutcome = {
-    ...{ green: [], red: [], stale: 0, byHand: 0, automatic: 0, early: 0, whileDown: 0, unlisted: [] },
-    ...{ accepted: 0, looked: 0, covered: 0 },
-  }
+  const outcome = nothingSeen()
   let players: Player[] = scenes.map((scene) => ({
     ...{ scene, steps: randomHistory(scene.seed, scene), random: seeded(scene.seed + 1_000_003), made: nothingTrue() },
     ...{
