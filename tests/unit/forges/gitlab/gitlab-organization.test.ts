@@ -1,7 +1,10 @@
 /** Groups on GitLab: requests and responses as GitLab documents them. Source: docs.gitlab.com, "Groups API", "Users API". */
 import { describe, expect, test } from 'vitest'
 import type { ForgeReply, ForgeRequest } from '../../../../src/server/outbound/forge-calls.ts'
-import { gitlabOrganization, listedProject } from '../../../../src/server/platforms/forges/gitlab/gitlab-organization.ts'
+import {
+  gitlabOrganization,
+  listedProject,
+} from '../../../../src/server/platforms/forges/gitlab/gitlab-organization.ts'
 
 const project = {
   ...{ id: 7, path_with_namespace: 'group/sub/kit', visibility: 'internal', archived: false },

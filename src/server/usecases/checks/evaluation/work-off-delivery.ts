@@ -175,7 +175,7 @@ async function workOffPipeline(
   }
   if (pulls.length === 0) return ignored('nothing to check', watch)
   const ids = pulls.map(({ id }) => id)
-  await tx.pullRequests.want(ids, { at: tx.at + pullRequestCheck.quiet, needsReading: true, priority: urgency.asked })
+  await tx.pullRequests.want(ids, { at: tx.at + pullRequestCheck.quiet, needsReading: true, priority: urgency.newHead })
   return done('pull request', watch)
 }
 

@@ -27,7 +27,7 @@ export function usualLabels(kind: ForgeKind | null): LabelValues | null {
   return labels && { covered_label: labels.covered, uncovered_label: labels.uncovered }
 }
 
-/** What is known about the platform: the kind that the service recognized at a host, and the instances that the manager is signed in to. */
+/** Known facts about the platform: the kind that the service recognized at a host, and the instances that the manager is signed in to. */
 export type KnownForges = {
   recognized: { host: string; kind: ForgeKind } | null
   signedIn: readonly { url: string; login: string }[]
