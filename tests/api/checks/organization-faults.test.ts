@@ -53,7 +53,7 @@ describe.each(databases)('a whole organization, on %s', (database) => {
     forge.faults.fault({ method: 'POST', path: /\/hooks$/ }, { kind: 'lost_answer' }, 1)
     forge.faults.fault({ method: 'POST', path: /\/hooks$/ }, { kind: 'unavailable', status: 503 }, 1)
     await sweepsOrganizations(scene)
-    // The responses of two were lost; one of them was not created.
+    // Two responses were lost, and one of these webhooks was not created.
     expect(hookUrls()).toHaveLength(2)
     const { id } = (await one()) ?? { id: '' }
     // The killed process has left its claim.

@@ -23,7 +23,7 @@ const words = {
     ...{ token: /^令牌/, except: /^不接入的仓库/, submit: '接入该组织' },
     ...{ all: '接入 harbour 的所有仓库', dry: /最近有改动的十个仓库/ },
     ...{ none: /此地址没有组织/, end: /结束试运行并接入/, sure: '结束试运行' },
-    ...{ left: '1 个仓库未接入', exceptions: '除外：harbour', save: '保存' },
+    ...{ left: '1 个仓库未接入', exceptions: '除外仓库：harbour', save: '保存' },
   },
 }
 const bothLanguages: Language[] = ['en', 'zh']
@@ -95,7 +95,7 @@ it.each(bothLanguages)('lists organizations, what was left out and why, and thei
     [`PUT ${path}/o`]: () => outcome({ data: 'successfully' }),
   })
   expect(await screen.findByText(at.left)).toBeTruthy()
-  expect(screen.getByText('harbour/theirs')).toBeTruthy()
+  expect(screen.getByText(/^harbour\/theirs[:：]/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: at.exceptions }))
   const dialog = await screen.findByRole('alertdialog')
   const field = within(dialog).getByLabelText<HTMLTextAreaElement>(at.except)

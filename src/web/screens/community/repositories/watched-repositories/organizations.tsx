@@ -22,7 +22,7 @@ import {
 } from './organizations.connect.ts'
 
 /** Organizations whose repositories are all connected. Renders nothing if there are none. */
-export function WatchedOrganizations({ linkId }: { linkId: string }) {
+export function OrganizationList({ linkId }: { linkId: string }) {
   return (
     <organizationsFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
       <Acting linkId={linkId} />
@@ -183,7 +183,7 @@ function LeftOut({ organization }: { organization: WatchedOrganization }) {
       <chakra.ul ps="5" listStyleType="disc" color="ink.second">
         {leftOut.map(({ repository, reason }) => (
           <li key={repository}>
-            <bdi>{repository}</bdi>: {t(`organization.reason.${reason}`)}
+            {t('organization.leftOut.item', { repository, reason: t(`organization.reason.${reason}`) })}
           </li>
         ))}
       </chakra.ul>

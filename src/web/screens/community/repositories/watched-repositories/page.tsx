@@ -12,7 +12,7 @@ import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { watchCountsFlow, watchesFlow, watchFilters } from './connect.ts'
-import { WatchedOrganizations } from './organizations.tsx'
+import { OrganizationList } from './organizations.tsx'
 import { RepositoryTable } from './repository-table.tsx'
 
 /** `/project/:linkId/pull-requests`: lists the repositories whose pull requests are checked. */
@@ -40,7 +40,7 @@ function Repositories({ linkId }: { linkId: string }) {
         lead={<Lead />}
         action={!isUnused && <PageLink to={addRepositoriesPath(linkId)}>{t('connect.title')}</PageLink>}
       >
-        {failure?.code !== 'cla.no_link' && <WatchedOrganizations linkId={linkId} />}
+        {failure?.code !== 'cla.no_link' && <OrganizationList linkId={linkId} />}
         {failure?.code !== 'cla.no_link' && !isUnused && <Tools />}
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <RepositoryTable linkId={linkId} />}
