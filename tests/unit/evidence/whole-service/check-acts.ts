@@ -144,7 +144,7 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
   const [organization] = (await done(linkManager.get(`${link}/organizations`)))
     .data as ResultOf<'listWatchedOrganizations'>
   const ofOrganization = `${link}/organizations/${organization?.id}`
-  await done(linkManager.put(ofOrganization, { exceptions: ['kit', 'second'], is_dry: false }))
+  await done(linkManager.put(ofOrganization, { exceptions: ['second', 'third'], is_dry: false }))
   await done(linkManager.delete(ofOrganization))
 }
 
