@@ -92,7 +92,7 @@ const rowStyles = {
   '& > [data-part=tick]': { ms: '-10', width: '6', order: '-1' },
   '& > [data-part=name]': { flex: '1 1 0' },
   '& > [data-part=actions]': {
-    order: '3',
+    order: '4',
     flex: '0 1 auto',
     ms: 'auto',
     // A menu, and links to what the row itself opens.
@@ -101,8 +101,13 @@ const rowStyles = {
   },
   // Ends the first line.
   '&::after': { content: '""', flex: '0 0 100%', order: '1', [wide]: { content: 'none' } },
-  '& > [data-title]': { order: '2' },
-  '@media (max-width: 29.99rem)': { columnGap: '2.5', '&:has(> [data-line=second])': phoneLines },
+  // The state begins the line, so that its dot is below the name and its fill has no text on the left.
+  '& > [data-title]': { order: '3', '&:has([data-part=state])': { order: '2' } },
+  '@media (max-width: 29.99rem)': {
+    columnGap: '2.5',
+    '& > [data-part=tick]': { width: '1.875rem' },
+    '&:has(> [data-line=second])': phoneLines,
+  },
   [wideCard]: { '&:has(> [data-line])': twoLines },
   borderTopWidth: '1px',
   [wide]: { display: 'table-row', '& > [data-part=tick]': { ms: '0', width: '1' } },
