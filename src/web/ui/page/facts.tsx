@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** Summary of the data to sign. Each term is above its value; hairlines separate the entries. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -48,15 +48,4 @@ export function Fact({ term, mark, action, children }: FactProps) {
       )}
     </Box>
   )
-}
-
-/** Email address that wraps only between its parts. */
-export function BreakingAddress({ children }: { children: string }) {
-  return children.split(/(?<=[@.])/).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 }

@@ -167,7 +167,7 @@ export const columnWidth = (width: string): CSSProperties => ({ '--column': widt
 
 export const numberStyles = { fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'end' } } as const
 
-/** Cell with the record name, limited to two lines. On a phone, the name and its second text have at most two lines each. */
+/** Cell with the record name. On a phone, the name and its second text wrap between the parts of addresses, at most three lines each. */
 export const nameStyles = {
   ...card,
   display: 'block',
@@ -176,9 +176,13 @@ export const nameStyles = {
   fontWeight: 'normal',
   textAlign: 'start',
   '@media (max-width: 29.99rem)': {
-    '& [title]': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' },
+    '& [title]': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '3', overflow: 'hidden' },
   },
-  [middle]: { ...card[middle], '& :not(:has(*))': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+  [middle]: {
+    ...card[middle],
+    '& wbr': { display: 'none' },
+    '& :not(:has(:not(wbr)))': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
   [wide]: { ...wideCell, width: '99%', maxWidth: '0' },
 } as const
 

@@ -8,6 +8,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../shared/page/paths.ts'
 import { PageLink } from '../../../ui/page/links.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { BreakingAddress } from '../../../ui/page/breaking-address.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ListHead } from '../../../ui/tables/list-head.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
@@ -74,8 +75,14 @@ function Rows({ administrator }: Props) {
     <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '4', md: '6' }}>
       <Box color="ink.second" mb="4">
         <p>{t('manager.room', { most, limit: facts.limit })}</p>
-        <p>{t('manager.idHint', { account: managerAccount(t('manager.id'), facts.domains) })}</p>
-        <p>{t('manager.emailHint', { domains: alternativesIn(language, domains) })}</p>
+        <p>
+          <BreakingAddress>
+            {t('manager.idHint', { account: managerAccount(t('manager.id'), facts.domains) })}
+          </BreakingAddress>
+        </p>
+        <p>
+          <BreakingAddress>{t('manager.emailHint', { domains: alternativesIn(language, domains) })}</BreakingAddress>
+        </p>
       </Box>
       <ManagerForm present={present} most={most} refused={refused} onSubmit={create} />
     </Box>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { BreakingAddress } from '../../../ui/page/breaking-address.tsx'
 import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
 import { RecordName } from '../../../ui/tables/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
@@ -73,9 +74,13 @@ const cutOffFromMiddle = {
 function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
   return (
     <Box textStyle="small" color="ink.third" css={cutOffFromMiddle}>
-      <span title={account}>{account}</span>
+      <span title={account}>
+        <BreakingAddress>{account}</BreakingAddress>
+      </span>
       <chakra.span display={{ base: 'none', sm: 'inline' }}> · </chakra.span>
-      <span title={email}>{email}</span>
+      <span title={email}>
+        <BreakingAddress>{email}</BreakingAddress>
+      </span>
     </Box>
   )
 }

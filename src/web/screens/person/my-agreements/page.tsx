@@ -13,7 +13,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { signPath } from '../../shared/page/paths.ts'
-import { BreakingAddress } from '../../../ui/page/facts.tsx'
+import { BreakingAddress } from '../../../ui/page/breaking-address.tsx'
 import {
   MyAgreementsFlow,
   useChange,

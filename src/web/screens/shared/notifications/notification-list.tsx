@@ -3,6 +3,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { noticeFrequencies, noticeTypes } from '../../../../domain/people/notifications.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { BreakingAddress } from '../../../ui/page/breaking-address.tsx'
 
 type Type = Schemas['NotificationType']
 type Frequency = Schemas['NotificationFrequency']
@@ -25,7 +26,7 @@ export function NotificationList({ notifications, busy, onChoose }: Notification
         <Notice>{t('notify.noAddress')}</Notice>
       ) : (
         <chakra.p color="ink.second" overflowWrap="anywhere">
-          {t('notify.to', { email })}
+          <BreakingAddress>{t('notify.to', { email })}</BreakingAddress>
         </chakra.p>
       )}
       <Box>

@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { VersionNote } from '../../shared/agreement/version-note.tsx'
 import { ConsentForm } from '../consent-form.tsx'
 import { FoldedChanges } from '../folded-changes.tsx'
-import { BreakingAddress } from '../../../ui/page/facts.tsx'
+import { BreakingAddress } from '../../../ui/page/breaking-address.tsx'
 import { useAgreementUpdate, useAgreementUpdateActions } from './connect.tsx'
 
 type Request = Schemas['AgreementRequest']

@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
+import { BreakingAddress } from '../../../ui/page/breaking-address.tsx'
 import { PageLink } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { Stamp } from '../../../ui/page/seal.tsx'
@@ -46,7 +47,10 @@ export function StandingSheet({ standing }: { standing: Standing }) {
           <RichWords
             of="representative.facts"
             values={{ company, community, number }}
-            tags={{ number: <chakra.span whiteSpace="nowrap" /> }}
+            tags={{
+              company: <BreakingAddress>{''}</BreakingAddress>,
+              number: <chakra.span whiteSpace="nowrap" />,
+            }}
           />
         </chakra.p>
         <chakra.p role="status" color="ink.second" mt="4" overflowWrap="anywhere">

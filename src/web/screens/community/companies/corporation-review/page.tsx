@@ -8,6 +8,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { corporationPath, projectPath } from '../../../shared/page/paths.ts'
 import { OutlinedLink, TextLink } from '../../../../ui/page/links.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { BreakingAddress } from '../../../../ui/page/breaking-address.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
@@ -225,7 +226,7 @@ function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporat
               {title}
             </chakra.dt>
             <chakra.dd margin="0" overflowWrap="anywhere" fontWeight={index === 0 ? 'bold' : 'normal'}>
-              {value}
+              <BreakingAddress>{value}</BreakingAddress>
             </chakra.dd>
           </Box>
         ))}
@@ -248,7 +249,9 @@ function Head({ linkId, review: { corporation, waiting, position, next, previous
       </chakra.nav>
       <Flex gap="4" wrap="wrap" align="center" justify="space-between">
         <Box minWidth="0" flex="1 1 16rem" overflowWrap="anywhere">
-          <ScreenHeading>{corporation.corporation_name}</ScreenHeading>
+          <ScreenHeading>
+            <BreakingAddress>{corporation.corporation_name}</BreakingAddress>
+          </ScreenHeading>
         </Box>
         <Flex gap="2" align="center">
           {waiting > 0 && (

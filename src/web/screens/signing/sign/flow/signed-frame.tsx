@@ -11,7 +11,7 @@ import { signEntryPath } from '../../../shared/page/paths.ts'
 import { returnLabels, useReturnTarget } from '../../../shared/page/return-target.ts'
 import { TrialInbox } from '../../../shared/page/trial-inbox.tsx'
 import { PrintedFacts } from '../../printed-facts.tsx'
-import { BreakingAddress } from '../../../../ui/page/facts.tsx'
+import { BreakingAddress } from '../../../../ui/page/breaking-address.tsx'
 import { useIsFetchingFile, useSignedHere, useSignedHereActions } from './signed-here.connect.tsx'
 
 type Signed = Schemas['SignedHere']
