@@ -1,7 +1,10 @@
 import { defineSlotRecipe, Status } from '@chakra-ui/react'
 
-/** Tone of a state: `waiting` requires an action, `going` is in progress, `done` is complete, `over` is no longer valid. */
-export type Tone = 'waiting' | 'going' | 'done' | 'over' | 'failed'
+/**
+ * Tone of a state: `waiting` requires an action of the user, `awaiting` of someone else, `going` is in progress, `done` is complete, `over` is no
+ * longer valid.
+ */
+export type Tone = 'waiting' | 'awaiting' | 'going' | 'done' | 'over' | 'failed'
 
 /**
  * State label with a colored dot; background only for “waiting for you” and “failed”. In a table the padding extends to the left, to align the dots
@@ -42,7 +45,7 @@ const status = defineSlotRecipe({
       boxSize: '2',
       borderRadius: '50%',
       forcedColorAdjust: 'none',
-      '&[data-tone=waiting]': { bg: 'waiting' },
+      '&:is([data-tone=waiting], [data-tone=awaiting])': { bg: 'waiting' },
       '&[data-tone=going]': { bg: 'accent' },
       '&[data-tone=done]': { bg: 'done' },
       '&[data-tone=failed]': { bg: 'error' },

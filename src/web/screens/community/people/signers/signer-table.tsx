@@ -7,6 +7,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
 import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
+import { Chevron } from '../../../../ui/chevron.tsx'
 import { Dot, StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
@@ -125,7 +126,7 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
       {
         key: 'state',
         title: t('table.state'),
-        minWidth: '13rem',
+        minWidth: '12rem',
         show: (signing) => <Standing signing={signing} />,
       },
       {
@@ -138,12 +139,30 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
         key: 'signed',
         title: t('signings.signed'),
         minWidth: '8.5rem',
-        show: ({ signed_at: at }) => <ShortDay at={at} />,
+        show: ({ signed_at: at, kind }) => (
+          <Flex as="span" flex="1" gap="3" align="center" justify="space-between">
+            <ShortDay at={at} />
+            <chakra.span {...opens} data-below={kind === 'corporation' ? undefined : ''}>
+              <Chevron to="after" />
+            </chakra.span>
+          </Flex>
+        ),
       },
     ],
     [t],
   )
 }
+
+/** Arrow at the end of a table row: to the company's page, or down to the record, which opens below its row. */
+const opens = {
+  color: 'ink.third',
+  lineHeight: '0',
+  css: {
+    '&[data-below]': { rotate: '90deg' },
+    '[data-open] &[data-below]': { rotate: '-90deg' },
+    '@media (max-width: 59.99rem)': { display: 'none' },
+  },
+} as const
 
 /** Limits the column width, so that a long company name does not shrink the column with the signer's name. */
 function SignedAs({ children }: { children: string }) {
@@ -159,12 +178,7 @@ function Standing({ signing: { kind, standing, valid_until: until } }: { signing
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
   if (standing === 'waiting' && kind === 'employee') {
-    return (
-      <Flex as="span" gap="2" align="center" textStyle="small">
-        <Dot tone="waiting" />
-        {t('signings.waitsForManager')}
-      </Flex>
-    )
+    return <StateWord tone="awaiting">{t('signings.waitsForManager')}</StateWord>
   }
   return (
     <StateWord tone={standingTones[standing]}>
