@@ -12,13 +12,12 @@ export type DecisionProps = { linkId: string; corporation: Schemas['Corporation'
 const inPanel = { base: 'block', sm: 'none', lg: 'block' } as const
 
 type ApprovalProps = DecisionProps & {
-  variant?: 'solid' | 'outline'
-  /** Returns whether the approval may be requested now. */
+  /** Returns whether the approval of a scan that the page cannot show may be requested now. */
   isAllowed?: () => boolean
 }
 
 /** Approve button, whose question names what to compare. */
-export function Approval({ linkId, corporation, scan, variant = 'solid', isAllowed = () => true }: ApprovalProps) {
+export function Approval({ linkId, corporation, scan, isAllowed }: ApprovalProps) {
   const { t } = useWords()
   const { ask, isBusy } = corporationActionFlow.useAct()
   const { id, corporation_name: name, admin_name: person } = corporation
@@ -27,17 +26,17 @@ export function Approval({ linkId, corporation, scan, variant = 'solid', isAllow
       <Box textStyle="small" color="ink.second" overflowWrap="anywhere">
         {t('review.approvalMeans', { name: person })}
       </Box>
-      {/* Between the phone and wide breakpoints, `DecisionFoot` contains the button that people see. */}
-      <Box display={inPanel} mt="2">
+      {/* Between the phone and wide breakpoints, `DecisionFoot` contains the button that people see beside the pages. */}
+      <Box display={isAllowed ? 'block' : inPanel} mt="2">
         <Button
           id={approvalButton}
           width="full"
-          variant={variant}
+          variant={isAllowed ? 'outline' : 'solid'}
           aria-disabled={isBusy}
           aria-keyshortcuts="a"
           title={`${t('review.approve')} (a)`}
           onClick={() => {
-            if (!isBusy && isAllowed()) ask({ linkId, id, name, kind: 'approved', scan })
+            if (!isBusy && (isAllowed?.() ?? true)) ask({ linkId, id, name, kind: 'approved', scan })
           }}
         >
           {t('review.approve')}
@@ -79,7 +78,7 @@ export function UnseenApproval(props: DecisionProps) {
           </Box>
         )}
       </Box>
-      <Approval {...props} variant="outline" isAllowed={isAllowed} />
+      <Approval {...props} isAllowed={isAllowed} />
     </>
   )
 }

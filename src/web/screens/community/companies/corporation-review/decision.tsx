@@ -14,13 +14,18 @@ export function Decision({ isShown, ...props }: DecisionProps & { isShown: boole
   const { t } = useWords()
   return (
     <>
-      <chakra.section aria-label={t('review.decide')} {...footStyles}>
-        <chakra.h2 textStyle="heading" mb={{ base: '2', lg: '1' }}>
+      <chakra.section aria-label={t('review.decide')} {...(isShown ? footStyles : { mt: '5' })}>
+        <chakra.h2 textStyle="heading" mb={{ base: '2', lg: isShown ? '1' : '2' }}>
           {t('review.decide')}
         </chakra.h2>
         {isShown ? <Approval {...props} /> : <UnseenApproval {...props} />}
       </chakra.section>
-      <chakra.section aria-label={t('review.notRight')} mt={{ base: '5', lg: '0' }} pt="5" borderTopWidth="1px">
+      <chakra.section
+        aria-label={t('review.notRight')}
+        mt={{ base: '5', lg: isShown ? '0' : '5' }}
+        pt="5"
+        borderTopWidth="1px"
+      >
         <chakra.h2 textStyle="heading" mb="2">
           {t('review.notRight')}
         </chakra.h2>
@@ -30,7 +35,7 @@ export function Decision({ isShown, ...props }: DecisionProps & { isShown: boole
   )
 }
 
-/** In a wide window, sticky at the bottom until the end of the record, so that the approve button is always visible. */
+/** In a wide window, sticky at the bottom until the end of the record, so that the approve button is always visible beside the pages. */
 const footStyles = {
   mt: '5',
   css: {
@@ -137,7 +142,7 @@ function Reason({ form, person }: { form: string; person: string }) {
  * Sticky bar with both decision buttons, shown while the document is visible. Hidden on phones, where it would cover two lines and each form has its
  * own button.
  */
-export function DecisionFoot({ isShown }: { isShown: boolean }) {
+export function DecisionFoot() {
   const { t } = useWords()
   const { isBusy } = corporationActionFlow.useAct()
   const inView = (selector: string): void => {
@@ -158,12 +163,7 @@ export function DecisionFoot({ isShown }: { isShown: boolean }) {
       bg="sheet"
       borderTopWidth="1px"
     >
-      <Button
-        flex="1 1 auto"
-        variant={isShown ? 'solid' : 'outline'}
-        aria-disabled={isBusy}
-        onClick={() => document.getElementById(approvalButton)?.click()}
-      >
+      <Button flex="1 1 auto" aria-disabled={isBusy} onClick={() => document.getElementById(approvalButton)?.click()}>
         {t('review.approve')}
       </Button>
       <Button flex="1 1 auto" variant="outline" onClick={() => inView('form[id^=refuse-] textarea')}>

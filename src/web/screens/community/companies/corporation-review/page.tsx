@@ -155,7 +155,7 @@ function Reviewed({ linkId, review: found }: CorporationProps) {
           )}
         </chakra.section>
       </Flex>
-      {isWaiting && <DecisionFoot isShown={isShown} />}
+      {isWaiting && isShown && <DecisionFoot />}
       <CompanyDomainsSection linkId={linkId} corporation={corporation} />
       <chakra.section aria-label={t('history.label')} mt="8">
         <chakra.h2 textStyle="heading" mb="3">

@@ -96,7 +96,7 @@ export function ScanPages({ file, scan, onFailed }: PagesProps) {
       </Flex>
       <Flex
         {...(isFailed ? {} : { flex: { base: 'none', lg: '1 0 min(56rem, 78vh)' }, height: { lg: '0' } })}
-        bg="canvas"
+        bg={isFailed ? 'sheet' : 'canvas'}
       >
         {opened !== null && pages > 1 && (
           <Box
@@ -119,16 +119,18 @@ export function ScanPages({ file, scan, onFailed }: PagesProps) {
           role="region"
           aria-label={t('review.pagesLabel')}
           position="relative"
-          bg="canvas"
           overflow="auto"
           flex="1 1 0"
           minWidth="0"
           height={isFailed ? 'auto' : { lg: 'full' }}
           maxHeight={{ base: '70vh', lg: 'none' }}
-          p="3"
+          {...(isFailed ? { px: { base: '4', md: '6' }, py: { base: '4', md: '6' } } : { p: '3' })}
           onScroll={() => setPage(pageInSight(frame.current))}
         >
-          <Box style={{ width: `calc(min(100%, 40rem) * ${(zooms[zoom] ?? 100) / 100})` }} mx="auto">
+          <Box
+            style={isFailed ? undefined : { width: `calc(min(100%, 40rem) * ${(zooms[zoom] ?? 100) / 100})` }}
+            mx="auto"
+          >
             <Suspense fallback={<LoadingRows count={2} />}>
               <PdfPages
                 file={file}
@@ -173,7 +175,7 @@ function useZoom() {
 function NotShown({ file }: { file: string }) {
   const { t } = useWords()
   return (
-    <Box data-part="not-shown" bg="sheet" p="4">
+    <Box data-part="not-shown">
       <chakra.p role="alert">{t('review.notShown')}</chakra.p>
       <LinkButton href={file} download mt="4">
         {t('signedPdf.download')}
