@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { amountIn } from '../../../../i18n/amounts.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
@@ -17,7 +18,7 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { useSignatureFacts } from '../../signed-words.ts'
+import { useSignatureFact } from '../../signed-words.ts'
 import { signingActionFlow, SigningsExport, signingsFlow, signingStates, stateTones } from './connect.ts'
 import { ErasureRequests } from './erasure-requests.tsx'
 import { MoreFilters } from './more-filters.tsx'
@@ -79,9 +80,14 @@ function Signers({ linkId, acts }: SignersProps) {
 
 /** Number of signatures in force and of employees awaiting activation. */
 function Lead() {
+  const { t, language } = useWords()
   const link = useProject()?.link
-  const facts = useSignatureFacts(link ? [link] : [], 'people')
-  return link ? facts.join(' · ') : null
+  const inForce = useSignatureFact(link ? [link] : [])
+  if (!link) return null
+  const waiting = link.counts.waiting_employees
+  if (waiting === 0) return inForce
+  const count = { count: amountIn(language, waiting) }
+  return `${inForce} · ${t(`signatures.employeesWaiting.${waiting === 1 ? 'one' : 'many'}`, count)}`
 }
 
 function Export() {

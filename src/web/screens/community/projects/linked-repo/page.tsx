@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
@@ -19,7 +19,7 @@ import { AdminSheet } from '../../admin-sheet.tsx'
 import { CodesStopped } from '../../settings/codes-stopped.tsx'
 import { EmailsPaused } from '../../settings/emails-paused.tsx'
 import { MailboxTroubles } from '../../settings/mailbox-trouble.tsx'
-import { useSignatureFacts } from '../../signed-words.ts'
+import { useSignatureFact } from '../../signed-words.ts'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
 import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActions, useProjectsPage } from './connect.tsx'
 import { ProjectTable } from './project-table.tsx'
@@ -129,20 +129,12 @@ function ProjectsExport({ projects }: { projects: readonly Project[] }) {
   )
 }
 
+/** Number of projects and of signatures in force. The strip below lists what waits. */
 function Facts() {
   const { t, language } = useWords()
   const { links } = useLinkedProjects()
-  const facts = [
-    t('projects.facts', { projects: amountIn(language, links.length) }),
-    ...useSignatureFacts(links, 'all'),
-  ]
-  // The last facts are in the strip below, too.
-  return facts.map((fact, index) => (
-    <Box key={fact} as="span" display={index > 1 ? { base: 'none', sm: 'inline' } : undefined}>
-      {index > 0 && ' · '}
-      {fact}
-    </Box>
-  ))
+  const inForce = useSignatureFact(links)
+  return `${t('projects.facts', { projects: amountIn(language, links.length) })} · ${inForce}`
 }
 
 function Content() {
