@@ -51,7 +51,7 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
           <Flex
             gap="5"
             direction={isLarge ? { base: 'column', sm: 'row' } : 'column'}
-            align={isLarge ? { sm: 'center' } : undefined}
+            align={isLarge ? { sm: 'start' } : undefined}
           >
             {isLarge && (
               <Code address={address} name={name} linkId={linkId} size="13rem">

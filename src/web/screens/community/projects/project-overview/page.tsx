@@ -236,7 +236,12 @@ function Acts({ link }: { link: Link }) {
   const count = counts.waiting_corporations
   const address = signEntryPath(linkId)
   return (
-    <Flex gap="3" wrap="wrap">
+    <Flex
+      gap="3"
+      wrap={{ sm: 'wrap' }}
+      direction={{ base: 'column-reverse', sm: 'row' }}
+      flex={{ base: '1 1 100%', sm: 'none' }}
+    >
       <OutlinedAnchor href={address} target="_blank" rel="noopener">
         {t('overview.open')}
         <NewTabNote />

@@ -136,7 +136,7 @@ export function Totals({ link }: { link: Link }) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
       gap="1px"
       bg="hairline"
       borderWidth="1px"
@@ -162,25 +162,31 @@ const signersPath = (linkId: string, kind: 'individual' | 'employee'): string =>
 
 type RestFact = 'ended' | 'deleted' | 'waiting' | 'toReview' | 'withCompany'
 
-const noteOnPhone = { '@media (max-width: 22.49rem)': { textStyle: 'note' } } as const
-
-/** The term is displayed below its number but comes first in the DOM. */
+/** The term is displayed below its number but comes first in the DOM. On a phone, the number is at the left of its words. */
 function InForce({ name, count, recent, path, rest }: Total) {
   const { t, language } = useWords()
   return (
     <chakra.div
       position="relative"
       bg="sheet"
-      px={{ base: '2', sm: '4', md: '6' }}
-      py="4"
-      display="flex"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '3', sm: '4' }}
+      display={{ base: 'grid', sm: 'flex' }}
+      gridTemplateColumns="minmax(3rem, auto) minmax(0, 1fr)"
+      columnGap="3"
+      alignItems={{ base: 'baseline', sm: 'stretch' }}
       flexDirection="column"
       _hover={{ bg: 'accent.soft' }}
     >
-      <chakra.dt order={1} textStyle="small" color="ink.second" css={noteOnPhone}>
+      <chakra.dt order={1} gridColumn="2" gridRow="1" textStyle="small" color="ink.second">
         {t(`overview.inForce.${name}`)}
       </chakra.dt>
-      <chakra.dd textStyle={{ base: 'heading', md: 'title' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      <chakra.dd
+        display={{ base: 'contents', sm: 'block' }}
+        textStyle={{ base: 'heading', md: 'title' }}
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
         {/* The link covers the whole cell. */}
         <BareLink
           to={path}
@@ -191,13 +197,13 @@ function InForce({ name, count, recent, path, rest }: Total) {
         </BareLink>
         {recent > 0 && (
           <chakra.span
+            gridColumn="2"
             display={{ base: 'block', md: 'inline' }}
             whiteSpace={{ base: 'normal', md: 'nowrap' }}
             textStyle="small"
             color="done"
             ms={{ base: '0', md: '3' }}
             fontWeight="normal"
-            css={noteOnPhone}
           >
             {t('overview.recent', { count: amountIn(language, recent) })}
           </chakra.span>
@@ -206,10 +212,10 @@ function InForce({ name, count, recent, path, rest }: Total) {
       {rest.length > 0 && (
         <chakra.dd
           order={2}
+          gridColumn="2"
           mt="1"
           textStyle="small"
           color="ink.third"
-          css={noteOnPhone}
           display="flex"
           flexWrap="wrap"
           columnGap="4"

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -26,11 +26,11 @@ export function VersionsCard({ linkId, versions }: VersionsProps) {
         </TextLink>
       }
     >
-      <div>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" columnGap="10">
         {(['individual', 'corporation'] as const).map((kind) => (
           <Kind key={kind} linkId={linkId} kind={kind} versions={versions.filter((version) => version.kind === kind)} />
         ))}
-      </div>
+      </Grid>
       <ReminderQuestion />
     </Card>
   )
@@ -42,7 +42,7 @@ function Kind({ linkId, kind, versions }: VersionsProps & { kind: Version['kind'
   const now = sumOf(inForce)
   const earlier = sumOf(versions) - now
   return (
-    <chakra.section py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0, pt: 0 }}>
+    <chakra.section py="3" borderTopWidth="1px">
       <chakra.h3 textStyle="small" color="ink.second" mb="1">
         {t(`detail.${kind}`)}
       </chakra.h3>
