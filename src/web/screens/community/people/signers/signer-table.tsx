@@ -126,7 +126,7 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
       {
         key: 'state',
         title: t('table.state'),
-        minWidth: '12rem',
+        minWidth: '13.5rem',
         show: (signing) => <Standing signing={signing} />,
       },
       {
