@@ -6,7 +6,7 @@ export function RecordName({ name, second }: { name: string; second?: string }) 
   return (
     <>
       <Box data-part="record" fontWeight="bold" title={name}>
-        <BreakingAddress>{name}</BreakingAddress>
+        {name}
       </Box>
       {second !== undefined && (
         <Box textStyle="small" color="ink.third" title={second}>
