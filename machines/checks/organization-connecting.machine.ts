@@ -20,7 +20,9 @@ type Context = Input & {
 
 /** Errors that concern the form for an organization that is connected by token. */
 const aboutOrganization: readonly string[] = [
-  ...['cla.forge_not_allowed', 'cla.forge_token_refused', 'cla.not_your_organization', 'cla.bad_request_parameter'],
+  ...['cla.forge_not_allowed', 'cla.not_your_organization', 'cla.bad_request_parameter', 'cla.unknown_forge_kind'],
+  ...['cla.forge_token_refused', 'cla.forge_token_expired', 'cla.forge_scopes_missing', 'cla.old_forge_version'],
+  ...['cla.own_token_needed', 'cla.own_token_refused', 'cla.own_token_of_bot'],
 ]
 
 const announceConnected = { type: 'announceConnected' } as const

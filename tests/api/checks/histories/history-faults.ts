@@ -3,7 +3,7 @@ import type { Seeded } from '../../../support/seeded.ts'
 import type { ReadingFault } from './random-history.ts'
 
 /** Returns the faults that the fake forge applies during the next action. They change a commit list or make one request fail. */
-export const faultsOf = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], ForgeFault][] => {
+export const historyFaults = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], ForgeFault][] => {
   if (fault === 'no_accounts') return [['changed', { kind: 'changed', change: authorsAs(null) }]]
   if (fault === 'older_head') return [['changed', { kind: 'changed', change: shortPage(1) }]]
   if (fault !== null) {

@@ -9,7 +9,7 @@ import type { FakePull } from '../../../support/forges/forge-world.ts'
 import { type Seeded, seeded } from '../../../support/seeded.ts'
 import type { CheckedService, WatchedScenario } from '../../../support/checks/checked-service.ts'
 import { type GitLog, isTrulyCovered, type PullMoment, readLog, truthOf } from './oracle.ts'
-import { faultsOf } from './history-faults.ts'
+import { historyFaults } from './history-faults.ts'
 import { type FalseStatus, nothingSeen, type ServiceOutcome } from './history-outcome.ts'
 import { type HistoryStep, randomHistory } from './random-history.ts'
 import { type MadeTrue, makeTrue, nothingTrue, overrides, publishes } from '../../../support/checks/service-truth.ts'
@@ -126,7 +126,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     const paths = forge.paths?.(scene.repository) ?? {
       ...{ any: new RegExp(`/${name}/`), commits: new RegExp(`/${name}/pulls/\\d+/commits`) },
     }
-    const faults = faultsOf(step.value.fault, random)
+    const faults = historyFaults(step.value.fault, random)
     player.hasFault = faults.length > 0
     for (const [kind, fault] of faults) {
       const path = kind === 'changed' ? paths.commits : paths.any

@@ -29,6 +29,7 @@ export type TokenOrganizationDraft = {
 /**
  * Connects all repositories of an organization with an access token. The platform is recognized by the URL, or by a request. The repositories are
  * connected in the background, each after the forge was asked whether the owner of the token administers it, or the caller if the token is a bot's.
+ * A refusal contains the kind of platform once it is known.
  * Refuses with `no_link`, `forge_not_allowed`, `unknown_forge_kind`, `not_your_organization`, `platform_away`, `platform_limited`, and the refusals of
  * `checkToken` and `callersAccount`.
  */
@@ -37,13 +38,27 @@ export async function connectTokenOrganization(
   caller: CommunityManager,
   draft: TokenOrganizationDraft,
 ): Promise<ResultOf<'connectTokenOrganization'>> {
-  const { linkId, url, token, ownToken, exceptions, labels: chosen } = draft
-  const { store, forges, clock } = services
-  await ownLinkFor(store.reading, caller, linkId)
-  if (hostOf(url) === null || !forges.mayBeAt(url.trim())) throw new Refusal('cla.forge_not_allowed')
-  if (!isTokenText(token)) throw new Refusal('cla.forge_token_refused')
+  await ownLinkFor(services.store.reading, caller, draft.linkId)
+  if (hostOf(draft.url) === null || !services.forges.mayBeAt(draft.url.trim()))
+    throw new Refusal('cla.forge_not_allowed')
+  if (!isTokenText(draft.token)) throw new Refusal('cla.forge_token_refused')
   const place = await placeOfOrganization(services, draft)
+  try {
+    return { organization_id: await connectAt(services, caller, place, draft) }
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.code, { ...error.details, forgeKind: place.kind }) : error
+  }
+}
+
+async function connectAt(
+  services: Services,
+  caller: CommunityManager,
+  place: OrganizationPlace,
+  { linkId, token, ownToken, exceptions, labels: chosen }: TokenOrganizationDraft,
+): Promise<string> {
+  const { store, forges, clock } = services
   const { kind, apiUrl, name } = place
+  const tokenAccount = (await checkToken(services, place, token))?.accountId ?? ''
   const client = forges.organization({ kind, apiUrl, app: null, installation: '', token, name })
   const refusals = {
     refused: new Refusal('cla.forge_token_refused'),
@@ -51,13 +66,12 @@ export async function connectTokenOrganization(
   }
   const organization = await client.find()
   if (organization.kind !== 'ok') throw forgeRefusal(organization, refusals, clock.now())
-  const tokenAccount = (await checkToken(services, place, token))?.accountId ?? ''
   const person = await callersAccount(services, caller, { kind, apiUrl, token, tokenAccount, ownToken })
   const account = await client.account(person?.id ?? '')
   if (account.kind !== 'ok') throw forgeRefusal(account, refusals, clock.now())
   const listed = await client.repositories(1)
   if (listed.kind !== 'ok') throw forgeRefusal(listed, refusals, clock.now())
-  const id = await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     await ownLinkFor(tx, caller, linkId)
     const forgeId = await forgeAt(services, tx, place)
     const installationId = await storeToken(services, tx, { linkId, forgeId, token, organization: organization.value })
@@ -66,7 +80,6 @@ export async function connectTokenOrganization(
       ...{ account: account.value, exceptions, labels: chosen === 'usual' ? forgeKindFacts[kind].labels : chosen },
     })
   })
-  return { organization_id: id }
 }
 
 /** GitLab nests groups up to 20 levels deep. */

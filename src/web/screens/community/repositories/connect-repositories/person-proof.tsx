@@ -1,11 +1,28 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
+import { useMemo } from 'react'
 import { hostOf } from '../../../../../domain/pull-requests/forge-address.ts'
 import { forgeKindFacts } from '../../../../../domain/pull-requests/forge-kinds.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
 import { kindAt, type KnownForges, signInAt } from './token-kind.ts'
+
+/** Returns what is known about platforms after the last refusal, which names the kind of platform at its URL. */
+export function useKnownForges(refusal: ReturnType<typeof useConnecting>['refusal'], url: string | undefined): KnownForges {
+  const { forges } = useConnecting()
+  const recognizedKind = refusal?.forgeKind
+  const isOwnNeeded = refusal?.code === 'cla.own_token_needed'
+  const host = hostOf(url ?? '')
+  return useMemo(
+    () => ({
+      recognized: recognizedKind && host !== null ? { host, kind: recognizedKind } : null,
+      // The sign-in may have ended.
+      signedIn: isOwnNeeded ? [] : forges.filter(({ login }) => login !== ''),
+    }),
+    [recognizedKind, host, forges, isOwnNeeded],
+  )
+}
 
 /**
  * Proof that the manager administers the repository, on platforms where the repository's token is a bot's: the account that the manager is signed in

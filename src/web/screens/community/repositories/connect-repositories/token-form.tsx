@@ -1,8 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { boolean, object, type ObjectSchema, string } from 'yup'
-import { hostOf } from '../../../../../domain/pull-requests/forge-address.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
@@ -14,9 +13,10 @@ import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { Card } from '../../card.tsx'
 import { LabelFields, labelSchema, labelsOnWire, type LabelValues } from '../label-fields.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
-import { PersonProof } from './person-proof.tsx'
+import { PersonProof, useKnownForges } from './person-proof.tsx'
 import {
   chosenKinds,
+  fieldOf,
   hasApp,
   isRepositoryUrl,
   kindAt,
@@ -56,21 +56,6 @@ const schemaFor = (known: KnownForges, hasKindField: boolean): ObjectSchema<Type
 
 const noLabels: LabelValues = { covered_label: '', uncovered_label: '' }
 
-/** Fields on which errors are shown, by code. Any other error is shown on the URL. */
-const fields: Readonly<Record<string, keyof Typed>> = {
-  'cla.unknown_forge_kind': 'kind',
-  'cla.forge_token_refused': 'token',
-  'cla.forge_token_expired': 'token',
-  'cla.forge_scopes_missing': 'token',
-  'cla.forge_token_role': 'token',
-  'cla.forge_hook_refused': 'token',
-  'cla.own_token_needed': 'own_token',
-  'cla.own_token_refused': 'own_token',
-  'cla.own_token_of_bot': 'own_token',
-  // Labels are the only values that the service can refuse without a code of their own.
-  'cla.bad_request_parameter': 'uncovered_label',
-}
-
 const names = {
   url: 'connect.token.url',
   kind: 'connect.token.kind',
@@ -87,26 +72,17 @@ const names = {
  */
 export function TokenForm() {
   const { t, say } = useWords()
-  const { forge, forges, repository, refusal, isBusy } = useConnecting()
+  const { forge, repository, refusal, isBusy } = useConnecting()
   const { give, reopen } = useConnectingActions()
   const wording = refusal && wordingOf(refusal, 'admin')
   const said = refusal?.said ? ` ${t('connect.token.said', { said: refusal.said })}` : ''
   const problem = wording ? say(wording.key, wording.values) + said : undefined
-  const recognizedKind = refusal?.forgeKind
-  const isOwnNeeded = refusal?.code === 'cla.own_token_needed'
-  const host = hostOf(repository?.url ?? '')
-  const known = useMemo<KnownForges>(
-    () => ({
-      recognized: recognizedKind && host !== null ? { host, kind: recognizedKind } : null,
-      // The sign-in may have ended.
-      signedIn: isOwnNeeded ? [] : forges.filter(({ login }) => login !== ''),
-    }),
-    [recognizedKind, host, forges, isOwnNeeded],
-  )
+  const known = useKnownForges(refusal, repository?.url)
   const hasKindField = refusal?.code === 'cla.unknown_forge_kind' || repository?.kind !== undefined
   const sent = typedIn(repository, forge && `${forge.url}/`)
-  const field = fieldOf(refusal?.code, known, sent)
-  const refusals = useFieldRefusal(field, String(sent[field]), problem)
+  const hasLabels = sent.covered_label + sent.uncovered_label !== ''
+  const field = fieldOf(refusal?.code, { hasOwnToken: needsOwnToken(sent, known), hasLabels })
+  const refusals = useFieldRefusal(field, sent[field], problem)
   return (
     <Card title={t('connect.token.title')}>
       <CheckedForm
@@ -165,15 +141,6 @@ export function TokenForm() {
       </CheckedForm>
     </Card>
   )
-}
-
-/** Returns the field that an error is about. */
-function fieldOf(code: string | undefined, known: KnownForges, sent: Typed): keyof Typed {
-  const hasOwnToken = needsOwnToken(sent, known)
-  if (code === 'cla.not_your_repository' && hasOwnToken) return 'own_token'
-  if (code === 'cla.own_token_of_bot' && !hasOwnToken) return 'token'
-  const field = fields[code ?? ''] ?? 'url'
-  return field === 'uncovered_label' && sent.covered_label + sent.uncovered_label === '' ? 'url' : field
 }
 
 /** Returns the values of the form from the last input. */

@@ -51,3 +51,31 @@ export function needsOwnToken(typed: { url: string; kind: string }, known: Known
 /** Returns the sign-in at the host of a URL. */
 export const signInAt = (url: string, { signedIn }: KnownForges): KnownForges['signedIn'][number] | undefined =>
   signedIn.find((each) => hostOf(each.url) === hostOf(url))
+
+type TokenField = 'url' | 'kind' | 'token' | 'own_token' | 'uncovered_label'
+
+/** Fields on which errors are shown, by code. Any other error is shown on the URL. */
+const fields: Readonly<Record<string, TokenField>> = {
+  'cla.unknown_forge_kind': 'kind',
+  'cla.forge_token_refused': 'token',
+  'cla.forge_token_expired': 'token',
+  'cla.forge_scopes_missing': 'token',
+  'cla.forge_token_role': 'token',
+  'cla.forge_hook_refused': 'token',
+  'cla.own_token_needed': 'own_token',
+  'cla.own_token_refused': 'own_token',
+  'cla.own_token_of_bot': 'own_token',
+  // Labels are the only values that the service can refuse without a code of their own.
+  'cla.bad_request_parameter': 'uncovered_label',
+}
+
+/** Returns the field of the form that an error is about. */
+export function fieldOf(
+  code: string | undefined,
+  { hasOwnToken, hasLabels }: { hasOwnToken: boolean; hasLabels: boolean },
+): TokenField {
+  if (code === 'cla.not_your_repository' && hasOwnToken) return 'own_token'
+  if (code === 'cla.own_token_of_bot' && !hasOwnToken) return 'token'
+  const field = fields[code ?? ''] ?? 'url'
+  return field === 'uncovered_label' && !hasLabels ? 'url' : field
+}
