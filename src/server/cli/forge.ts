@@ -5,11 +5,13 @@ import {
   missingEvents,
   missingPermissions,
 } from '../../domain/pull-requests/app-permissions.ts'
+import { forgeKindFacts } from '../../domain/pull-requests/forge-kinds.ts'
 import type { Services } from '../context/services.ts'
 import type { Forge } from '../store/repositories/forges.ts'
 import type { ForgeInstallation } from '../store/repositories/forge-installations.ts'
 import { addForge } from '../usecases/checks/forges/add-forge.ts'
 import { proofReturnUrl } from '../usecases/checks/forges/account-proof.ts'
+import { forgeReturnUrl } from '../usecases/checks/forges/check-url.ts'
 import { removeForge } from '../usecases/checks/forges/remove-forge.ts'
 import { replaceForgeSecrets } from '../usecases/checks/forges/replace-forge-secrets.ts'
 import { setForge } from '../usecases/checks/repositories/set-forge.ts'
@@ -130,7 +132,7 @@ async function secretIn(option: string, file: string | undefined): Promise<strin
 export const forgeSecrets: Command = {
   usage: 'FORGE [--webhook-secret-file FILE] [--private-key-file FILE] [--client-secret-file FILE]',
   summary:
-    'replaces secrets of a GitHub App; webhook events signed with the previous secret are accepted for another day',
+    'replaces secrets of a GitHub App, or the client secret of the OAuth application of another platform; webhook events signed with the previous secret are accepted for another day',
   async run(services, args) {
     const text = { type: 'string' } as const
     const names = ['webhook-secret-file', 'private-key-file', 'client-secret-file'] as const
@@ -186,9 +188,12 @@ export const forgeSet: Command = {
       : oauthId !== undefined && secret !== null
         ? { id: oauthId, secret }
         : undefined
-    await setForge(services, { id, oauth, noreplyHosts })
+    const { kind } = await setForge(services, { id, oauth, noreplyHosts })
     print('saved; open pull requests will be checked again')
     if (oauth) print(`redirect URI of the OAuth application: ${proofReturnUrl(services)}`)
+    if (oauth && !forgeKindFacts[kind].tokenProvesPerson) {
+      print(`second redirect URI, for managers who connect repositories: ${forgeReturnUrl(services, 'signed-in')}`)
+    }
     return 0
   },
 }

@@ -5,9 +5,10 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+import { canProveAccounts } from './account-proof.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
-/** Plaintext secrets of a GitHub App. Secrets that are null remain unchanged. */
+/** Plaintext secrets of a GitHub App, or the client secret of an OAuth application. Secrets that are null remain unchanged. */
 export type ForgeSecrets = Record<'hookSecret' | 'privateKey' | 'clientSecret', string | null>
 
 /**
@@ -16,8 +17,8 @@ export type ForgeSecrets = Record<'hookSecret' | 'privateKey' | 'clientSecret', 
 const previousCounts = duration.day
 
 /**
- * Replaces secrets of a GitHub App. A private key is first tested against GitHub. Inaccessible repositories are retried immediately. Refuses with
- * `not_found`, `forge_token_refused`, `platform_away`, `platform_limited`.
+ * Replaces secrets of a GitHub App, or the client secret of an OAuth application. A private key is first tested against GitHub. Inaccessible
+ * repositories are retried immediately. Refuses with `not_found`, `forge_token_refused`, `platform_away`, `platform_limited`.
  */
 export async function replaceForgeSecrets(
   services: Services,
@@ -25,7 +26,10 @@ export async function replaceForgeSecrets(
 ): Promise<void> {
   const { store, crypto } = services
   const found = await store.reading.forges.find(id)
-  if (!found || forgeKindFacts[found.kind].connection !== 'app') throw new Refusal('cla.not_found')
+  if (!found) throw new Refusal('cla.not_found')
+  const hasApp = forgeKindFacts[found.kind].connection === 'app'
+  const isOfApp = hookSecret !== null || privateKey !== null
+  if (!hasApp && (isOfApp || !canProveAccounts(found))) throw new Refusal('cla.not_found')
   if (privateKey !== null) await tryKey(services, found, privateKey)
   await store.transaction(async (tx) => {
     const forge = await tx.forges.find(id)

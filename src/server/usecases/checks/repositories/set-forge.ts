@@ -24,9 +24,9 @@ export type ForgeSettings = {
 export async function setForge(
   services: Services,
   { id, oauth, noreplyHosts }: { id: string } & ForgeSettings,
-): Promise<void> {
+): Promise<Forge> {
   const { store, crypto } = services
-  await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     const forge = await tx.forges.find(id)
     if (!forge || forgeKindFacts[forge.kind].connection !== 'token') throw new Refusal('cla.not_found')
     await tx.forges.change(id, {
@@ -40,6 +40,7 @@ export async function setForge(
     })
     await judgeAgain(tx, forge, noreplyHosts !== undefined)
     await auditOperator(services, tx, 'forge.set')
+    return forge
   })
 }
 
