@@ -5041,6 +5041,8 @@ export interface components {
             queue: "accepted" | "waits" | "none";
             /** @description URL where the owner can accept the permission; otherwise empty */
             queue_url: string;
+            /** @description When the token expires, in milliseconds since 1970 UTC; 0 if it does not, or if the platform does not report it */
+            token_expires_at: number;
         };
         ActivityEntry: {
             id: string;

@@ -119,6 +119,17 @@ describe.each(['', '/gitlab'])('connecting a project on GitLab under the path "%
     expect(paths.filter((path) => path.endsWith('/metadata'))).toHaveLength(1)
   })
 
+  test('the connection check reads the rule about threads, and when the token expires', async () => {
+    const answer = await connects({ token: gitlab.token(bot, ['api'], '2030-05-01') })
+    const [watchId = ''] = (answer.data as { watch_ids: string[] }).watch_ids
+    const proves = async () => (await manager.post(`/v1/link/${scene.linkId}/watches/${watchId}/connection`, {})).data
+    const settings = `${gitlab.url}/org/tools/deep/kit/-/settings/merge_requests`
+    const expiry = { token_expires_at: Date.UTC(2030, 4, 1) }
+    expect(await proves()).toMatchObject({ access: 'writes', required: 'yes', settings_url: settings, ...expiry })
+    gitlab.projectOf(kit).requiresThreads = false
+    expect(await proves()).toMatchObject({ required: 'no' })
+  })
+
   test('a group’s maintainer is one of the project, too', async () => {
     const lead = gitlab.world.account('lead')
     gitlab.join('org/tools', lead, 50)

@@ -18,7 +18,7 @@ const connection = {
 } satisfies ResultOf<'getConnection'>
 const proof = {
   ...{ access: 'writes', required: 'yes', missing_passes: true, branch: 'main', settings_url: '' },
-  ...{ queue: 'none', queue_url: '' },
+  ...{ queue: 'none', queue_url: '', token_expires_at: 0 },
 } satisfies ResultOf<'proveConnection'>
 
 afterEach(cleanup)
@@ -134,4 +134,46 @@ it.each([
   expect(check).toMatch(/Not available.*no outside service set a check.*own CLA off/)
   // Labels or a tester are enough. Neither means that nothing shows the result.
   expect(screen.queryAllByText('Labels').length).toBe(tester ? 0 : 1)
+})
+
+const rules = {
+  en: { thread: 'Internal thread', external: 'External status check', token: 'Token', set: 'Rule is set' },
+  zh: { thread: '内部主题', external: '外部状态检查', token: '令牌', set: '已设置' },
+}
+
+it.each(['en', 'zh'] as const)(
+  'reports the rule of GitLab, and never that a thread blocks, in %s',
+  async (language) => {
+    await speak(language)
+    const at = rules[language]
+    const gitlab = { ...connection, kind: 'gitlab' } as const
+    for (const [found, standing] of [
+      ['yes', at.set],
+      ['no', states[language].no],
+      ['unknown', states[language].unknown],
+    ] as const) {
+      opens({ ...proof, required: found, missing_passes: false }, gitlab)
+      expect(await part(at.thread), found).toContain(standing)
+      expect(await part(at.thread)).not.toContain(states[language].yes)
+      cleanup()
+    }
+    // An external status check is documented to block.
+    opens({ ...proof, missing_passes: false }, { ...gitlab, external_check: true })
+    expect(await part(at.external)).toContain(states[language].yes)
+    expect(screen.queryByText(at.thread)).toBeNull()
+    expect(screen.queryByText(at.token)).toBeNull()
+  },
+)
+
+it('warns thirty days before the token expires', async () => {
+  await speak('en')
+  const day = 86_400_000
+  for (const [days, warns] of [
+    [29, true],
+    [31, false],
+  ] as const) {
+    opens({ ...proof, token_expires_at: Date.now() + days * day }, { ...connection, kind: 'gitlab' })
+    expect((await part('Token')).includes('or the checks stop'), String(days)).toBe(warns)
+    cleanup()
+  }
 })

@@ -1,5 +1,5 @@
 import type { ForgeAccess, ForgeAnswer, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
-import type { ForgeHooks } from '../../../platforms/forges/port/forge-module.ts'
+import type { ForgeHooks, ForgeTokens } from '../../../platforms/forges/port/forge-module.ts'
 import type { ForgeOrganization } from '../../../platforms/forges/port/forge-organization.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
@@ -62,6 +62,16 @@ export function hooksOf(
     ...{ apiUrl: forge.apiUrl, token, fullName: watch.fullName },
     repositoryId: watch.repositoryId,
   })
+}
+
+/** Returns requests about the token of a repository; null if only its use tells what it may do, or if it has been deleted. */
+export function tokensOf(
+  { crypto, forges }: Services,
+  { forge, installation }: Pick<WatchedRepository, 'forge' | 'installation'>,
+): ForgeTokens | null {
+  if (!installation.token) return null
+  const token = crypto.open(installation.token, `forge-token:${installation.id}`)
+  return forges.tokens(forge.kind, { apiUrl: forge.apiUrl, token })
 }
 
 /** Stores the rate limit reported by a forge, and the time before which it must not be queried again. */

@@ -5,7 +5,7 @@ import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { ForgeAnswer, ForgeGrounds, ForgeRepository } from '../../../platforms/forges/port/forge.ts'
 import type { Services } from '../../../context/services.ts'
-import { hooksOf, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
+import { hooksOf, repositoryOf, tokensOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { watchFor } from '../forges/own-forge.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 import { makeHook } from '../forges/token-access.ts'
@@ -32,7 +32,8 @@ export async function proveConnection(
   const queue = await queueOf(services, watched)
   const { settingsPath } = forgeKindFacts[forge.kind]
   const settings = `${forge.url}/${watch.fullName}/${settingsPath}`
-  const unread = { required: 'unknown' as const, missing_passes: false, branch: '', settings_url: settings, ...queue }
+  const told = { ...queue, token_expires_at: await tokenExpiry(services, watched) }
+  const unread = { required: 'unknown' as const, missing_passes: false, branch: '', settings_url: settings, ...told }
   if (grounds.kind !== 'ok') return { access: unreachedAs(grounds), ...unread }
   if (!(await reachedAgain(services, watch, grounds.value))) return { access: 'gone', ...unread }
   const { branch, fullName } = grounds.value
@@ -48,8 +49,14 @@ export async function proveConnection(
     missing_passes: await repository.missingPasses(),
     branch,
     settings_url: `${forge.url}/${fullName}/${settingsPath}`,
-    ...queue,
+    ...told,
   }
+}
+
+/** Returns the time at which the token expires; 0 if it does not, or if the forge does not report it. */
+async function tokenExpiry(services: Services, watched: WatchedRepository): Promise<number> {
+  const facts = await tokensOf(services, watched)?.facts()
+  return facts?.kind === 'ok' ? (facts.value.expiresAt ?? 0) : 0
 }
 
 /** Maps a failed response from a forge to an access state. */

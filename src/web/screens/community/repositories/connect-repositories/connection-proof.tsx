@@ -1,6 +1,5 @@
 import { forgeKindFacts, type MarkKind } from '../../../../../domain/pull-requests/forge-kinds.ts'
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import type { ResultOf } from '../../../../../../openapi/index.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -9,12 +8,13 @@ import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { hasMark, MarkEffect } from '../marks.tsx'
 import { StoppedWebhook } from '../stopped-webhook.tsx'
+import { RequiredRule, TokenExpiry } from './connection-rules.tsx'
+import { type Standing, Step } from './connection-step.tsx'
 import { ProofFlow, useProof, useProofActions } from './proof.connect.tsx'
 import { TokenReplacement } from './token-replacement.tsx'
 
 type Connection = ResultOf<'getConnection'>
 type Proof = ResultOf<'proveConnection'>
-type Standing = keyof typeof colors
 
 /** Repository with the verification state of each part of its connection. */
 export function ConnectionProof({ linkId, watchId }: { linkId: string; watchId: string }) {
@@ -58,25 +58,30 @@ function Shown() {
 function Steps({ connection, proof }: { connection: Connection; proof: Proof }) {
   const { t } = useWords()
   const { access } = proof
+  const { marks } = forgeKindFacts[connection.kind]
+  const rule = (['thread', 'external'] as const).find((mark) => hasMark(connection, mark))
   return (
     <chakra.dl margin="0" borderTopWidth="1px">
       <Step term={t('connect.proof.access')} standing={access === 'writes' || access === 'dry' ? 'good' : 'bad'}>
         {t(`connect.proof.access.${access}`)}
       </Step>
       <Delivery connection={connection} />
-      {forgeKindFacts[connection.kind].marks.status ? (
+      <TokenExpiry proof={proof} />
+      {rule && <RequiredRule proof={proof} rule={rule} />}
+      {!rule && marks.status && (
         <>
           <Posted connection={connection} />
           <RequiredCheck connection={connection} proof={proof} />
           <MissingPasses proof={proof} />
         </>
-      ) : (
+      )}
+      {!marks.status && (
         <Step term={t('connect.proof.posted')} standing="absent">
           <MarkEffect marked={connection} mark="status" />
         </Step>
       )}
       <Labels connection={connection} />
-      {forgeKindFacts[connection.kind].marks.tester && <RequiredTester connection={connection} proof={proof} />}
+      {marks.tester && <RequiredTester connection={connection} proof={proof} />}
       <Queue proof={proof} />
     </chakra.dl>
   )
@@ -226,42 +231,5 @@ function Queue({ proof: { queue, queue_url: url } }: { proof: Proof }) {
         </Link>
       )}
     </Step>
-  )
-}
-
-const colors = {
-  good: 'done',
-  open: 'ink.third',
-  bad: 'error',
-  blocks: 'done',
-  passes: 'error',
-  unread: 'ink.third',
-  robots: 'ink.third',
-  absent: 'ink.third',
-} as const
-
-/** Part of the connection: its name, its state, and instructions. */
-function Step({ term, standing, children }: { term: string; standing: Standing; children: ReactNode }) {
-  const { t } = useWords()
-  return (
-    <Box display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} columnGap="4" py="3" borderBottomWidth="1px">
-      <chakra.dt flex={{ base: '1 0 100%', md: '0 0 10rem' }} fontWeight="medium">
-        {term}
-        <chakra.span
-          display="flex"
-          alignItems="center"
-          gap="2"
-          textStyle="small"
-          fontWeight="normal"
-          color="ink.second"
-        >
-          <chakra.span aria-hidden width="2.5" height="2.5" borderRadius="full" bg={colors[standing]} />
-          {t(`connect.proof.state.${standing}`)}
-        </chakra.span>
-      </chakra.dt>
-      <chakra.dd flex="1" minWidth="0" margin="0" overflowWrap="anywhere" color="ink.second">
-        {children}
-      </chakra.dd>
-    </Box>
   )
 }
