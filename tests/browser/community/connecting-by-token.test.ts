@@ -1,4 +1,4 @@
-/** Connecting a project on GitLab by token: the proof of the person, the dry run, and the rule that holds up a merge. */
+/** Connecting a repository on Gitee and on GitLab by token: refusals, the proof of the person, the dry run, and what holds up a merge. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -6,7 +6,8 @@ import { aManager, aReachableWorld } from '../../support/checks/connecting.ts'
 import { sharedBrowser, visit, type Visit } from '../../support/browser/browser.ts'
 import { looksOf, overhang, problemsEverywhere, within } from '../../support/browser/looking.ts'
 import { signsIn } from '../../support/browser/signing-in.ts'
-import type { FakeRepository, ForgeWorld } from '../../support/forges/forge-world.ts'
+import type { FakeAccount, FakeRepository, ForgeWorld } from '../../support/forges/forge-world.ts'
+import { startGitee } from '../../support/forges/gitee/gitee.ts'
 import { startGitlab } from '../../support/forges/gitlab/gitlab.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import { anAccount } from '../../support/people/accounts.ts'
@@ -53,16 +54,16 @@ describe.each<Language>(['en', 'zh'])('connecting by token, in %s', (language) =
     await at().field('connect.token.url').fill(url)
   }
 
-  const repositoryIn = (world: ForgeWorld, fullName: string, bot: string): FakeRepository =>
+  const repositoryIn = (world: ForgeWorld, fullName: string, bot: FakeAccount): FakeRepository =>
     world.repository(fullName, {
       owner: world.account('org', { kind: 'Organization' }),
-      admins: [world.account(bot)],
+      admins: [bot],
     })
 
   test('GitLab: the proof of the person, a missing scope, and the rule about threads', within(120_000), async () => {
     const gitlab = await startGitlab({ subpath: '/gitlab' })
-    const kit = repositoryIn(gitlab.world, name, 'cla-bot')
     const [bot, kate] = [gitlab.world.account('cla-bot'), gitlab.world.account('kate')]
+    const kit = repositoryIn(gitlab.world, name, bot)
     gitlab.join(kit, bot, 40)
     gitlab.projectOf(kit).requiresThreads = false
     await opensForm(`${gitlab.url}/${name}/-/merge_requests`)
@@ -86,4 +87,25 @@ describe.each<Language>(['en', 'zh'])('connecting by token, in %s', (language) =
     await looks('a project on GitLab that is connected')
     await gitlab.stop()
   })
+
+  test(
+    'Gitee on another host: recognized by its API, with labels and a rule that cannot be read',
+    within(120_000),
+    async () => {
+      const gitee = await startGitee()
+      const bot = gitee.world.account('cla-bot')
+      repositoryIn(gitee.world, 'org/kit', bot)
+      await opensForm(`${gitee.url}/org/kit`)
+      await fills('token', 'wrong')
+      await submits()
+      await isShown('refusal.forge_token_refused')
+      await fills('token', gitee.token(bot))
+      await submits()
+      await at().sees('connect.proof.title')
+      await isShown('connect.proof.state.unread')
+      await isShown('connect.proof.state.robots')
+      await looks('a repository on Gitee that is connected')
+      await gitee.stop()
+    },
+  )
 })
