@@ -9,7 +9,10 @@ import { useConnecting, useConnectingActions } from './connect.tsx'
 import { kindAt, type KnownForges, signInAt } from './token-kind.ts'
 
 /** Returns what is known about platforms after the last refusal, which names the kind of platform at its URL. */
-export function useKnownForges(refusal: ReturnType<typeof useConnecting>['refusal'], url: string | undefined): KnownForges {
+export function useKnownForges(
+  refusal: ReturnType<typeof useConnecting>['refusal'],
+  url: string | undefined,
+): KnownForges {
   const { forges } = useConnecting()
   const recognizedKind = refusal?.forgeKind
   const isOwnNeeded = refusal?.code === 'cla.own_token_needed'
