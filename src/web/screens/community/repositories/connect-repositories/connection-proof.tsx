@@ -9,7 +9,7 @@ import { Card } from '../../card.tsx'
 import { hasMark, MarkEffect } from '../marks.tsx'
 import { StoppedWebhook } from '../stopped-webhook.tsx'
 import { RequiredRule, TokenExpiry } from './connection-rules.tsx'
-import { type Standing, Step } from './connection-step.tsx'
+import { type StepStanding, Step } from './connection-step.tsx'
 import { ProofFlow, useProof, useProofActions } from './proof.connect.tsx'
 import { TokenReplacement } from './token-replacement.tsx'
 
@@ -126,7 +126,7 @@ function Posted({ connection: { posted_at: at, is_dry: isDry } }: { connection: 
 }
 
 /** Whether the branch requires the check: it does, it does not, or this cannot be read. */
-const standingOf: Readonly<Record<Proof['required'], Standing>> = {
+const standingOf: Readonly<Record<Proof['required'], StepStanding>> = {
   yes: 'blocks',
   unpinned: 'bad',
   no: 'passes',

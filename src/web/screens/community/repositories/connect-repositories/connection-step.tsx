@@ -14,10 +14,10 @@ const colors = {
   absent: 'ink.third',
 } as const
 
-export type Standing = keyof typeof colors
+export type StepStanding = keyof typeof colors
 
 /** Part of the connection: its name, its state, and instructions. */
-export function Step({ term, standing, children }: { term: string; standing: Standing; children: ReactNode }) {
+export function Step({ term, standing, children }: { term: string; standing: StepStanding; children: ReactNode }) {
   const { t } = useWords()
   return (
     <Box display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} columnGap="4" py="3" borderBottomWidth="1px">
