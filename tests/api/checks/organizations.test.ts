@@ -13,9 +13,10 @@ import {
   type OrganizationForge,
   sweepsOrganizations,
 } from '../../support/checks/connected-organizations.ts'
+import type { FakeRepository } from '../../support/forges/forge-world.ts'
 import type { World } from '../../support/service/world.ts'
 
-const kinds = ['github', 'gitea', 'gitee', 'gitcode'] as const
+const kinds = ['github', 'gitea', 'gitee', 'gitcode', 'gitlab'] as const
 const { every, askAgain, dryFirst } = organizationSweep
 
 describe.each(kinds.flatMap((kind) => postgresOrBoth.map((database) => ({ kind, database }))))(
@@ -96,7 +97,9 @@ describe.each(kinds.flatMap((kind) => postgresOrBoth.map((database) => ({ kind, 
     })
 
     test('connects a new repository after asking who administers it', async () => {
-      forge.add('fresh')
+      const fresh = forge.add('fresh')
+      const isAbout = (call: string, { id, fullName }: FakeRepository): boolean =>
+        call.includes(kind === 'gitlab' ? `/projects/${id}/members/all/` : `${fullName}/collaborators`)
       const asked = forge.calls().length
       await sweepsOrganizations(scene)
       expect(names(await watches())).not.toContain('org/fresh')
@@ -104,7 +107,7 @@ describe.each(kinds.flatMap((kind) => postgresOrBoth.map((database) => ({ kind, 
       await sweepsOrganizations(scene)
       expect(names(await watches())).toContain('org/fresh')
       const since = forge.calls().slice(asked)
-      expect(since.filter((call) => call.includes('org/fresh/collaborators'))).toHaveLength(1)
+      expect(since.filter((call) => isAbout(call, fresh))).toHaveLength(1)
       // Those that are connected are not asked about again.
       expect(since.filter((call) => call.includes('org/kit-2'))).toEqual([])
     })

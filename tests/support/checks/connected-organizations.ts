@@ -9,6 +9,7 @@ import type { ForgeServer } from '../forges/forge-server.ts'
 import { startGitcode } from '../forges/gitcode/gitcode.ts'
 import { startGitea } from '../forges/gitea/gitea.ts'
 import { startGitee } from '../forges/gitee/gitee.ts'
+import { startGitlab } from '../forges/gitlab/gitlab.ts'
 import { startGithub } from '../forges/github/github.ts'
 import type { TestBrowser } from '../http/test-browser.ts'
 import type { World } from '../service/world.ts'
@@ -128,8 +129,36 @@ async function githubForge(scene: World): Promise<OrganizationForge> {
   }
 }
 
-export const organizationForge = (kind: ForgeKind, scene: World): Promise<OrganizationForge> =>
-  kind === 'github' ? githubForge(scene) : tokenForge(kind as 'gitea', scene)
+/** The token of the group is a bot's; `admin` proves who connects it with a token of their own. */
+async function gitlabForge(scene: World): Promise<OrganizationForge> {
+  const gitlab = await startGitlab({ now: () => scene.home.clock.now() })
+  const { world, url } = gitlab
+  const [owner, admin, bot] = [
+    world.account('org', { kind: 'Organization' }),
+    world.account('kate-gl'),
+    world.account('cla', { kind: 'Bot' }),
+  ]
+  gitlab.join('org', bot, 40)
+  let token = ''
+  return {
+    ...{ kind: 'gitlab', world, owner, admin, faults: gitlab.server, add: adderFor(world, owner, admin) },
+    calls: () => gitlab.server.calls.map(({ path }) => path),
+    connects(browser, linkId, exceptions = [], name = 'org') {
+      token = gitlab.token(bot)
+      const own = gitlab.token(admin, ['read_user'])
+      const typed = { url: `${url}/${name}`, token, own_token: own, exceptions }
+      return browser.post(`/v1/link/${linkId}/token-organizations`, typed)
+    },
+    revoke: () => void gitlab.state.tokens.delete(token),
+    hooks: () => gitlab.state.hooks,
+    stop: () => gitlab.stop(),
+  }
+}
+
+export function organizationForge(kind: ForgeKind, scene: World): Promise<OrganizationForge> {
+  if (kind === 'github') return githubForge(scene)
+  return kind === 'gitlab' ? gitlabForge(scene) : tokenForge(kind as 'gitea', scene)
+}
 
 const never = new AbortController().signal
 
