@@ -67,6 +67,7 @@ describe.each(databases)('notifications on %s', (database) => {
       erasure: 'at_once',
       mailbox: 'at_once',
       access: 'at_once',
+      organization: 'at_once',
     }
     expect(await read()).toMatchObject({ email: address(), frequencies: defaults })
     await choose({ scan: 'weekly', employee: 'at_once' }, 'Europe/Berlin')
