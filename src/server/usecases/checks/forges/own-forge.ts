@@ -8,6 +8,7 @@ import { canProveAccounts } from './account-proof.ts'
 import { getWatched, type WatchedRepository } from './forge-access.ts'
 
 type Own = { linkId: string }
+type OwnForge = Own & { forgeId: string }
 
 /** Refuses with `no_link` if the caller does not manage the link. */
 export async function ownLinkFor(queries: Queries, caller: CommunityManager, linkId: string): Promise<void> {
@@ -15,29 +16,25 @@ export async function ownLinkFor(queries: Queries, caller: CommunityManager, lin
 }
 
 /** Returns a forge that is connected through an App, for a manager of the link. Refuses with `no_link`, `not_found`. */
-export async function appForgeFor(
-  queries: Queries,
-  caller: CommunityManager,
-  { linkId, forgeId }: Own & { forgeId: string },
-): Promise<Forge> {
-  await ownLinkFor(queries, caller, linkId)
-  const forge = await queries.forges.find(forgeId)
-  if (!forge || forgeKindFacts[forge.kind].connection !== 'app') throw new Refusal('cla.not_found')
-  return forge
-}
+export const appForgeFor = (queries: Queries, caller: CommunityManager, own: OwnForge): Promise<Forge> =>
+  forgeFor(queries, caller, own, ({ kind }) => forgeKindFacts[kind].connection === 'app')
 
 /**
  * Returns a forge that managers sign in to before they connect repositories: through its App, or on platforms where a repository's token does not prove
  * the person, through an OAuth application. Refuses with `no_link`, `not_found`.
  */
-export async function signInForgeFor(
+export const signInForgeFor = (queries: Queries, caller: CommunityManager, own: OwnForge): Promise<Forge> =>
+  forgeFor(queries, caller, own, hasManagerSignIn)
+
+async function forgeFor(
   queries: Queries,
   caller: CommunityManager,
-  { linkId, forgeId }: Own & { forgeId: string },
+  { linkId, forgeId }: OwnForge,
+  isMeant: (forge: Forge) => boolean,
 ): Promise<Forge> {
   await ownLinkFor(queries, caller, linkId)
   const forge = await queries.forges.find(forgeId)
-  if (!forge || !hasManagerSignIn(forge)) throw new Refusal('cla.not_found')
+  if (!forge || !isMeant(forge)) throw new Refusal('cla.not_found')
   return forge
 }
 

@@ -9,8 +9,6 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { useFieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
-import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { CheckBox } from '../../../../ui/messages/check-box.tsx'
 import { projectPath } from '../../../shared/page/paths.ts'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
@@ -21,6 +19,7 @@ import { useConnectingActions } from './connect.tsx'
 import { OrganizationFlow, useOrganization } from './organization.connect.tsx'
 import { OrganizationRules } from './organization-rules.tsx'
 import { PersonProof, useKnownForges } from './person-proof.tsx'
+import { KindField, UrlField } from './platform-fields.tsx'
 import { TokenForm } from './token-form.tsx'
 import { chosenKinds, fieldOf, kindAt, type KnownForges, needsOwnToken, usualLabels } from './token-kind.ts'
 
@@ -124,27 +123,13 @@ function OrganizationForm() {
         }}
       >
         <OrganizationRules />
-        <TextField
+        <UrlField
           formId={formId}
-          name="url"
           label={t('organization.url')}
           hint={t('organization.url.hint')}
           placeholder="https://git.example.org/organization"
-          required
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
         />
-        {hasKindField && (
-          <SelectField
-            formId={formId}
-            name="kind"
-            label={t('connect.token.kind')}
-            choices={chosenKinds.map((value) => ({ value, label: t(`connect.token.kind.${value}`) }))}
-          />
-        )}
+        {hasKindField && <KindField formId={formId} />}
         <PasswordField
           formId={formId}
           name="token"

@@ -7,13 +7,12 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { useFieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
-import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { Card } from '../../card.tsx'
 import { LabelFields, labelSchema, labelsOnWire, type LabelValues } from '../label-fields.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
 import { PersonProof, useKnownForges } from './person-proof.tsx'
+import { KindField, UrlField } from './platform-fields.tsx'
 import {
   chosenKinds,
   fieldOf,
@@ -103,27 +102,13 @@ export function TokenForm() {
           })
         }}
       >
-        <TextField
+        <UrlField
           formId={formId}
-          name="url"
           label={t('connect.token.url')}
           hint={t('connect.token.url.hint')}
           placeholder="https://git.example.org/owner/name"
-          required
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
         />
-        {hasKindField && (
-          <SelectField
-            formId={formId}
-            name="kind"
-            label={t('connect.token.kind')}
-            choices={chosenKinds.map((value) => ({ value, label: t(`connect.token.kind.${value}`) }))}
-          />
-        )}
+        {hasKindField && <KindField formId={formId} />}
         <TokenField known={known} />
         <PersonProof formId={formId} known={known} />
         <Labels known={known} />
