@@ -5,6 +5,10 @@ export function namesIn(language: Language, names: readonly string[]): string {
   return new Intl.ListFormat(propertiesOf(language).locale, { type: 'conjunction' }).format(names)
 }
 
+/** Joins names with commas: `docs, website`. */
+export const commasIn = (language: Language, names: readonly string[]): string =>
+  new Intl.ListFormat(propertiesOf(language).locale, { type: 'conjunction', style: 'narrow' }).format(names)
+
 /** Joins names with “or”: `github.com or gitee.com`. */
 export const alternativesIn = (language: Language, names: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(names)

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { object } from 'yup'
 import { amountIn } from '../../../../i18n/amounts.ts'
+import { commasIn } from '../../../../i18n/name-lists.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { Outcome } from '../../../../ui/feedback/outcome.tsx'
@@ -55,7 +56,7 @@ function List({ linkId }: { linkId: string }) {
   if (!answer || (answer.length === 0 && !done)) return null
   return (
     <chakra.section aria-labelledby={id} mb="6">
-      <Flex gap="3" align="baseline" justify="space-between" wrap="wrap">
+      <Flex gap="3" align="baseline" justify="space-between" wrap="wrap" mb="3">
         <chakra.h2 id={id} textStyle="heading">
           {t('organization.list')}
         </chakra.h2>
@@ -85,7 +86,7 @@ const maxShown = 10
 type Props = { linkId: string; organization: WatchedOrganization }
 
 function Organization({ linkId, organization }: Props) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { id, name, url, login, exceptions, is_dry: isDry, has_ended: hasEnded } = organization
   const { connected, waiting } = organization
   const { ask, isBusy } = organizationActionFlow.useAct()
@@ -103,7 +104,7 @@ function Organization({ linkId, organization }: Props) {
         {exceptions.length > 0 && (
           <chakra.p textStyle="small" color="ink.second">
             {t(exceptions.length > maxShown ? 'organization.exceptMany' : 'organization.except', {
-              names: exceptions.slice(0, maxShown).join(', '),
+              names: commasIn(language, exceptions.slice(0, maxShown)),
               count: exceptions.length - maxShown,
             })}
           </chakra.p>
