@@ -157,7 +157,7 @@ async function gitlabForge(scene: World): Promise<OrganizationForge> {
 
 export function organizationForge(kind: ForgeKind, scene: World): Promise<OrganizationForge> {
   if (kind === 'github') return githubForge(scene)
-  return kind === 'gitlab' ? gitlabForge(scene) : tokenForge(kind as 'gitea', scene)
+  return kind === 'gitlab' ? gitlabForge(scene) : tokenForge(kind, scene)
 }
 
 const never = new AbortController().signal

@@ -66,7 +66,11 @@ function useColumns(): [Column<ListedRepository>, ...Column<ListedRepository>[]]
         key: 'delivered',
         title: t('watch.delivered'),
         show: ({ delivered_at: at }) =>
-          at === 0 ? <chakra.span color="ink.third">{t('watch.noEvents')}</chakra.span> : <ShortDay at={at} withClock />,
+          at === 0 ? (
+            <chakra.span color="ink.third">{t('watch.noEvents')}</chakra.span>
+          ) : (
+            <ShortDay at={at} withClock />
+          ),
       },
       { key: 'open', title: t('watch.open'), isNumber: true, show: ({ open }) => open },
       { key: 'verdicts', title: t('watch.verdicts'), show: (watch) => <VerdictBar watch={watch} /> },
